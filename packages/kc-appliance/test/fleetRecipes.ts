@@ -1,5 +1,5 @@
-import { hasDriver } from 'kc-api/rules/workloads/drivers';
-import { isStale } from 'kc-api/rules/workloads/tasks';
+import { hasDriver } from 'kc-api/rules/workloads/cvms/drivers';
+import { isStale } from 'kc-api/rules/workloads/cvmTasks';
 import {
   cvmNamed,
   cvmSetNamed,

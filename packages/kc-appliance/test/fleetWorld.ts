@@ -1,5 +1,5 @@
 import type { Disk } from 'kc-api/contract/workloads/cvms';
-import { hasDriver } from 'kc-api/rules/workloads/drivers';
+import { hasDriver } from 'kc-api/rules/workloads/cvms/drivers';
 import { shelved } from '../src/workloads/cvms/cvmRecord.ts';
 import type { AccessPolicyRecord, CvmCertificateRecord, CvmRecord, CvmSetRecord, CvmTaskRecord, DirectoryServerRecord } from '../src/workloads/records.ts';
 import { accessPolicyTable, cvmCertificateTable, cvmSetTable, cvmTable, cvmTaskTable, directoryServerTable } from '../src/workloads/state.ts';

@@ -10,7 +10,7 @@ import {
   defaultProtocol,
   ipEntries,
 } from 'kc-api/rules/applinks/applinks';
-import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
+import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets/hasCvmSets';
 import { allow, deny } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import { changesOf } from '../core/store/changes.ts';

@@ -1,7 +1,7 @@
 import type { Disk } from 'kc-api/contract/workloads/cvms';
-import { cvmStatus } from 'kc-api/rules/workloads/cvmStatus';
-import { connectionFallback, cvmSetDefaults } from 'kc-api/rules/workloads/cvmSets';
-import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
+import { cvmStatus } from 'kc-api/rules/workloads/cvms/cvmStatus';
+import { connectionFallback, cvmSetDefaults } from 'kc-api/rules/workloads/cvmSets/cvmSets';
+import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets/hasCvmSets';
 import { kekDefaults } from 'kc-api/rules/workloads/kek';
 import { activeHsm } from '../core/activeHsm.ts';
 import type { Environment } from '../core/context.ts';

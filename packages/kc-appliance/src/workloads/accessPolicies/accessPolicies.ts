@@ -1,8 +1,8 @@
 import { accessPolicies as calls, type AccessRule, type Permission } from 'kc-api/contract/workloads/accessPolicies';
-import { decide } from 'kc-api/rules/workloads/accessMatcher';
-import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
-import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
-import { localDomain, permissionsProblems, policyRules, policyTexts, ruleProblems } from 'kc-api/rules/workloads/accessPolicies';
+import { decide } from 'kc-api/rules/workloads/accessPolicies/accessMatcher';
+import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets/cvmSets';
+import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets/hasCvmSets';
+import { localDomain, permissionsProblems, policyRules, policyTexts, ruleProblems } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { allow, deny } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import type { Context, Environment } from '../../core/context.ts';

@@ -1,6 +1,6 @@
 import type { AccessPolicy } from 'kc-api/contract/workloads/accessPolicies';
 import type { Folder } from 'kc-api/contract/workloads/cvms';
-import { holdsPath } from 'kc-api/rules/workloads/accessPaths';
+import { holdsPath } from 'kc-api/rules/workloads/accessPolicies/accessPaths';
 import type { Environment } from '../../core/context.ts';
 import type { AppliedPolicyRecord, CvmRecord } from '../records.ts';
 import { accessPolicyTable, appliedPolicyTable, cvmTable } from '../state.ts';

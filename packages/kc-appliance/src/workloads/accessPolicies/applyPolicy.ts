@@ -1,5 +1,5 @@
 import type { CvmDetails } from 'kc-api/contract/workloads/cvms';
-import { policyRules } from 'kc-api/rules/workloads/accessPolicies';
+import { policyRules } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { t } from 'kc-intl/t';
 import type { Context } from '../../core/context.ts';
 import { check, orMissing } from '../../core/refusal.ts';

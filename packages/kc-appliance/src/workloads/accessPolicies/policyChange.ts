@@ -1,5 +1,5 @@
 import type { PolicyChange } from 'kc-api/contract/workloads/accessPolicies';
-import { policyRules } from 'kc-api/rules/workloads/accessPolicies';
+import { policyRules } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import type { Change, Context } from '../../core/context.ts';
 import { check } from '../../core/refusal.ts';
 import type { AccessPolicyRecord } from '../records.ts';

@@ -1,5 +1,5 @@
 import type { AccessRule, Permission, PolicyChange } from 'kc-api/contract/workloads/accessPolicies';
-import { accessNames, ruleTypeNames } from 'kc-api/rules/workloads/accessPolicies';
+import { accessNames, ruleTypeNames } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { t } from 'kc-intl/t';
 
 /** The content of a version of a policy. */

@@ -1,5 +1,5 @@
 import type { Permission } from 'kc-api/contract/workloads/accessPolicies';
-import { localDomain, policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { localDomain, policyTexts } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { t } from 'kc-intl/t';
 import type { Environment } from '../../core/context.ts';
 import { directoryServerRecord } from '../directoryServers/directoryServerRecord.ts';

@@ -1,5 +1,5 @@
 import type { AccessPolicy, AccessRule, ListedPolicy, PolicyChange, PolicyVersion } from 'kc-api/contract/workloads/accessPolicies';
-import { osNames, policyProblems, policyTexts, rulesProblems } from 'kc-api/rules/workloads/accessPolicies';
+import { osNames, policyProblems, policyTexts, rulesProblems } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { t } from 'kc-intl/t';
 import type { Context, Environment } from '../../core/context.ts';
 import { defineRecord } from '../../core/store/record.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hostileTexts } from '../../core/hostileTexts.ts';
 import { makeWorld } from '../../../test/kit.ts';
-import { rulesProblems } from 'kc-api/rules/workloads/accessPolicies';
+import { rulesProblems } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 
 describe('the access policies of the scenarios', () => {
   const begin = async (scenario: 'demo' | 'hostile') => {

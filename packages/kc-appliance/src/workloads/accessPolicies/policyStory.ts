@@ -1,6 +1,6 @@
 import type { AccessRule, Permission, PermissionAccess } from 'kc-api/contract/workloads/accessPolicies';
-import { localDomain, osOf } from 'kc-api/rules/workloads/accessPolicies';
-import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
+import { localDomain, osOf } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
+import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets/hasCvmSets';
 import type { Environment } from '../../core/context.ts';
 import { createDice, type Dice } from '../../core/dice.ts';
 import { hostileText } from '../../core/hostileTexts.ts';

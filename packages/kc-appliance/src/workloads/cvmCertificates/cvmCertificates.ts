@@ -2,10 +2,10 @@ import { cvmCertificates as calls } from 'kc-api/contract/workloads/cvmCertifica
 import type { BodyOf, InputOf } from 'kc-api/contract/call';
 import { allow, deny } from 'kc-api/rules/verdict';
 import { certificateDays, certificateProblems, cvmCertificatePage, cvmCertificateRules, expirySpan } from 'kc-api/rules/workloads/cvmCertificates';
-import { cvmSetTexts, nameMax } from 'kc-api/rules/workloads/cvmSets';
-import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
-import { cvmStatus } from 'kc-api/rules/workloads/cvmStatus';
-import { cvmRules } from 'kc-api/rules/workloads/cvms';
+import { cvmSetTexts, nameMax } from 'kc-api/rules/workloads/cvmSets/cvmSets';
+import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets/hasCvmSets';
+import { cvmStatus } from 'kc-api/rules/workloads/cvms/cvmStatus';
+import { cvmRules } from 'kc-api/rules/workloads/cvms/cvms';
 import { t } from 'kc-intl/t';
 import type { Context } from '../../core/context.ts';
 import { resource } from '../../core/handlers.ts';

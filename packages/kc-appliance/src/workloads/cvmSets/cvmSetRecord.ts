@@ -1,6 +1,6 @@
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { noApplink } from 'kc-api/rules/applinks/applinks';
-import { cvmSetProblems, cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
+import { cvmSetProblems, cvmSetTexts } from 'kc-api/rules/workloads/cvmSets/cvmSets';
 import { applinkTable } from '../../applinks/index.ts';
 import type { Context, Environment } from '../../core/context.ts';
 import { defineRecord } from '../../core/store/record.ts';

@@ -2,8 +2,8 @@ import { cvmSets as calls, type CvmSet } from 'kc-api/contract/workloads/cvmSets
 import { noApplink } from 'kc-api/rules/applinks/applinks';
 import { kekDefaults } from 'kc-api/rules/workloads/kek';
 import { allow, deny } from 'kc-api/rules/verdict';
-import { connectionFallback, cvmSetDefaults, cvmSetRules, cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
-import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
+import { connectionFallback, cvmSetDefaults, cvmSetRules, cvmSetTexts } from 'kc-api/rules/workloads/cvmSets/cvmSets';
+import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets/hasCvmSets';
 import type { Context, Environment } from '../../core/context.ts';
 import { csvHead, csvLine } from '../../core/files/csv.ts';
 import { resource } from '../../core/handlers.ts';

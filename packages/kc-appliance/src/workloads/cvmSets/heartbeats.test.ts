@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cvms } from 'kc-api/contract/workloads/cvms';
 import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
 import { dashboard } from 'kc-api/contract/dashboard/dashboard';
-import { reachOf } from 'kc-api/rules/workloads/heartbeats';
+import { reachOf } from 'kc-api/rules/workloads/cvmSets/heartbeats';
 import { cvmNamed, cvmSetNamed, cvmWhere } from '../../../test/fleetWorld.ts';
 import { memoryStore } from '../../../test/filledStore.ts';
 import { carlos, fakeClock, live, makeWorld } from '../../../test/kit.ts';

@@ -1,5 +1,5 @@
-import { cvmStatus, isSilent, isUnreachable } from 'kc-api/rules/workloads/cvmStatus';
-import { mustReauthenticate, reachOf } from 'kc-api/rules/workloads/heartbeats';
+import { cvmStatus, isSilent, isUnreachable } from 'kc-api/rules/workloads/cvms/cvmStatus';
+import { mustReauthenticate, reachOf } from 'kc-api/rules/workloads/cvmSets/heartbeats';
 import type { Due } from '../../core/work/agenda.ts';
 import type { Environment } from '../../core/context.ts';
 import { revised } from '../../core/store/record.ts';

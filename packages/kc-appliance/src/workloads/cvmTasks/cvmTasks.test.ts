@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cvms } from 'kc-api/contract/workloads/cvms';
 import { cvmTasks, taskList } from 'kc-api/contract/workloads/cvmTasks';
-import { isSilent } from 'kc-api/rules/workloads/cvmStatus';
-import { isFinished, systemLists, userLists } from 'kc-api/rules/workloads/tasks';
+import { isSilent } from 'kc-api/rules/workloads/cvms/cvmStatus';
+import { isFinished, systemLists, userLists } from 'kc-api/rules/workloads/cvmTasks';
 import { carlos, makeWorld, refusal } from '../../../test/kit.ts';
 import { cvmSetNamed, putTask, tasksWhere } from '../../../test/fleetWorld.ts';
 

@@ -1,5 +1,5 @@
 import { cvmTasks as calls, taskList, type TaskList, type TaskSort } from 'kc-api/contract/workloads/cvmTasks';
-import { isEndedList, staleAfter, taskPage, taskRules, taskTexts } from 'kc-api/rules/workloads/tasks';
+import { isEndedList, staleAfter, taskPage, taskRules, taskTexts } from 'kc-api/rules/workloads/cvmTasks';
 import type { AnswerOf, QueryOf } from 'kc-api/contract/call';
 import type { Context } from '../../core/context.ts';
 import { resource } from '../../core/handlers.ts';

@@ -1,6 +1,6 @@
 import type { CvmTask, TaskList } from 'kc-api/contract/workloads/cvmTasks';
-import { isSilent } from 'kc-api/rules/workloads/cvmStatus';
-import { isFinished, taskTitle } from 'kc-api/rules/workloads/tasks';
+import { isSilent } from 'kc-api/rules/workloads/cvms/cvmStatus';
+import { isFinished, taskTitle } from 'kc-api/rules/workloads/cvmTasks';
 import type { Environment } from '../../core/context.ts';
 import { defineRecord } from '../../core/store/record.ts';
 import { without } from '../../core/store/without.ts';

@@ -1,4 +1,4 @@
-import { isUnreachable } from 'kc-api/rules/workloads/cvmStatus';
+import { isUnreachable } from 'kc-api/rules/workloads/cvms/cvmStatus';
 import type { Environment } from '../../core/context.ts';
 import { createDice, type Dice } from '../../core/dice.ts';
 import { newGuid } from '../../core/random.ts';

@@ -1,7 +1,7 @@
 import type { cvms as calls, Cvm } from 'kc-api/contract/workloads/cvms';
 import type { BodyOf } from 'kc-api/contract/call';
-import { cvmStatus } from 'kc-api/rules/workloads/cvmStatus';
-import { cvmRules, cvmTexts } from 'kc-api/rules/workloads/cvms';
+import { cvmStatus } from 'kc-api/rules/workloads/cvms/cvmStatus';
+import { cvmRules, cvmTexts } from 'kc-api/rules/workloads/cvms/cvms';
 import type { Context } from '../../core/context.ts';
 import { revised } from '../../core/store/record.ts';
 import { check, checkFields, refuse } from '../../core/refusal.ts';

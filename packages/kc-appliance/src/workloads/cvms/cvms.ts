@@ -1,5 +1,5 @@
 import { cvms as calls } from 'kc-api/contract/workloads/cvms';
-import { cvmRules } from 'kc-api/rules/workloads/cvms';
+import { cvmRules } from 'kc-api/rules/workloads/cvms/cvms';
 import { resource } from '../../core/handlers.ts';
 import { check } from '../../core/refusal.ts';
 import type { Condition } from '../../core/store/store.ts';

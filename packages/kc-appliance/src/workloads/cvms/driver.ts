@@ -1,7 +1,7 @@
 import type { cvms as calls, Cvm } from 'kc-api/contract/workloads/cvms';
 import type { BodyOf } from 'kc-api/contract/call';
-import { cvmRules } from 'kc-api/rules/workloads/cvms';
-import { driverTexts, hasDriver, type DriverAction } from 'kc-api/rules/workloads/drivers';
+import { cvmRules } from 'kc-api/rules/workloads/cvms/cvms';
+import { driverTexts, hasDriver, type DriverAction } from 'kc-api/rules/workloads/cvms/drivers';
 import type { Context } from '../../core/context.ts';
 import { check, refuse } from '../../core/refusal.ts';
 import { findCvm } from './cvmOperations.ts';

@@ -1,4 +1,4 @@
-import { driverTaskStates, type DriverAction } from 'kc-api/rules/workloads/drivers';
+import { driverTaskStates, type DriverAction } from 'kc-api/rules/workloads/cvms/drivers';
 import type { Environment } from '../../core/context.ts';
 import { defineOperation, type OperationRecord } from '../../core/work/operations.ts';
 import { revised } from '../../core/store/record.ts';

@@ -1,5 +1,5 @@
-import { connectionFallback } from 'kc-api/rules/workloads/cvmSets';
-import { isSilent } from 'kc-api/rules/workloads/cvmStatus';
+import { connectionFallback } from 'kc-api/rules/workloads/cvmSets/cvmSets';
+import { isSilent } from 'kc-api/rules/workloads/cvms/cvmStatus';
 import type { Environment } from '../../core/context.ts';
 import type { CvmRecord, CvmSetRecord } from '../records.ts';
 import { cvmSetTable } from '../state.ts';

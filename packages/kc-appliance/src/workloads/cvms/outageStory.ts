@@ -1,4 +1,4 @@
-import { cvmStatus } from 'kc-api/rules/workloads/cvmStatus';
+import { cvmStatus } from 'kc-api/rules/workloads/cvms/cvmStatus';
 import type { Environment } from '../../core/context.ts';
 import type { Outage } from '../records.ts';
 import { connectionOf } from './lastSeen.ts';

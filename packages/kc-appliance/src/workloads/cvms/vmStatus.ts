@@ -1,4 +1,4 @@
-import { cvmStatus, isSilent, workStatus } from 'kc-api/rules/workloads/cvmStatus';
+import { cvmStatus, isSilent, workStatus } from 'kc-api/rules/workloads/cvms/cvmStatus';
 import type { CvmRecord } from '../records.ts';
 
 /** Returns the VM with the status of a reachable one: that of the work in progress, or healthy. */

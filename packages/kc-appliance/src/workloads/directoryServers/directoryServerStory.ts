@@ -1,4 +1,4 @@
-import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
+import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets/hasCvmSets';
 import type { Environment } from '../../core/context.ts';
 import { hostileText } from '../../core/hostileTexts.ts';
 import { newGuid } from '../../core/random.ts';

@@ -2,7 +2,7 @@ import { disks as calls, type DiskOperation } from 'kc-api/contract/workloads/di
 import type { Disk } from 'kc-api/contract/workloads/cvms';
 import type { BodyOf } from 'kc-api/contract/call';
 import { createFsidRule, diskProblems, diskTexts, mayOperate } from 'kc-api/rules/workloads/disks';
-import { taskOpText } from 'kc-api/rules/workloads/tasks';
+import { taskOpText } from 'kc-api/rules/workloads/cvmTasks';
 import { t } from 'kc-intl/t';
 import { resource } from '../../core/handlers.ts';
 import { check, checkFields, orMissing } from '../../core/refusal.ts';

@@ -1,7 +1,7 @@
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { kek as calls } from 'kc-api/contract/workloads/kek';
-import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
-import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
+import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets/cvmSets';
+import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets/hasCvmSets';
 import { isWrappedKey, kekExpiration, kekExpiryProblem, kekProblems, kekRules, kekStart, kekTexts } from 'kc-api/rules/workloads/kek';
 import { allow, deny, type Verdict } from 'kc-api/rules/verdict';
 import type { Actor } from 'kc-api/rules/privileges';

@@ -1,4 +1,4 @@
-import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
+import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets/hasCvmSets';
 import { keyLengths } from 'kc-api/rules/workloads/keyIds';
 import type { Environment } from '../../core/context.ts';
 import { createDice } from '../../core/dice.ts';

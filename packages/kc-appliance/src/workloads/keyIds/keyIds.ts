@@ -1,7 +1,7 @@
 import { asymmetricKeyIds as asymmetricCalls, keyIds as calls } from 'kc-api/contract/workloads/keyIds';
 import type { InputOf } from 'kc-api/contract/call';
-import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
-import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
+import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets/cvmSets';
+import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets/hasCvmSets';
 import {
   cipherDefault,
   isKeyLength,

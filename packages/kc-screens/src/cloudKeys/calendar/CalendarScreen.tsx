@@ -21,7 +21,7 @@ import { typeNames } from 'kc-api/rules/cloudKeys/wireWords';
 import { mayReadKmipCalendar } from 'kc-api/rules/kmip/kmipLicense';
 import { holds, needs } from 'kc-api/rules/privileges';
 import { reasonOf } from 'kc-api/rules/verdict';
-import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
+import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets/hasCvmSets';
 import { t } from 'kc-intl/t';
 import { AnswerPanel, Failure, useActor, useAnswer, useReadStale, type DialogPlace } from '../../shell/index.ts';
 import { wordsOf } from './anyEvent.ts';

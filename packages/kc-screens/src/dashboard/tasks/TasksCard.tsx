@@ -8,7 +8,7 @@ import type { Client } from 'kc-api/client/client';
 import { dashboard } from 'kc-api/contract/dashboard/dashboard';
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { dashboardTexts } from 'kc-api/rules/dashboard/dashboard';
-import { taskPage, taskTitle } from 'kc-api/rules/workloads/tasks';
+import { taskPage, taskTitle } from 'kc-api/rules/workloads/cvmTasks';
 import { t } from 'kc-intl/t';
 import { AnswerPanel, GridScreen, useAddress, usePages, usePorts } from '../../shell/index.ts';
 import { rowsAsOf, TaskDetails, taskColumns, taskPageQuery, useNamedTask, useReadAgain, type TaskRow } from '../../workloads/tasks/index.ts';

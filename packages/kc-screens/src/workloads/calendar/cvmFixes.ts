@@ -3,7 +3,7 @@ import { pages } from 'kc-api/rules/frame/pages';
 import type { Actor } from 'kc-api/rules/privileges';
 import type { Verdict } from 'kc-api/rules/verdict';
 import { cvmCertificateRules } from 'kc-api/rules/workloads/cvmCertificates';
-import { cvmSetRules } from 'kc-api/rules/workloads/cvmSets';
+import { cvmSetRules } from 'kc-api/rules/workloads/cvmSets/cvmSets';
 import { mayOperate } from 'kc-api/rules/workloads/disks';
 import { kekRules } from 'kc-api/rules/workloads/kek';
 import { keyIdRules } from 'kc-api/rules/workloads/keyIds';

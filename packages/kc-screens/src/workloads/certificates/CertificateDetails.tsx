@@ -4,7 +4,7 @@ import { Link } from 'kc-components/Link';
 import type { CertificateFacts } from 'kc-api/contract/certificates';
 import { cvmCertificates } from 'kc-api/contract/workloads/cvmCertificates';
 import { cvms } from 'kc-api/contract/workloads/cvms';
-import { cvmKeep } from 'kc-api/rules/workloads/cvms';
+import { cvmKeep } from 'kc-api/rules/workloads/cvms/cvms';
 import { t } from 'kc-intl/t';
 import { DetailsTab, Failure, RowDetails, useAnswer, usePorts } from '../../shell/index.ts';
 import type { CertificateRow } from './certificateRow.ts';

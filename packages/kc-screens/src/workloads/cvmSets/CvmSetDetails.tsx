@@ -1,7 +1,7 @@
 import { Link } from 'kc-components/Link';
 import type { Detail } from 'kc-components/DetailsList';
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
-import { autoEncryptNames } from 'kc-api/rules/workloads/cvmSets';
+import { autoEncryptNames } from 'kc-api/rules/workloads/cvmSets/cvmSets';
 import { countText, dateTimeText } from 'kc-components/format';
 import { LinkName } from '../../applinks/choice/index.ts';
 import { DetailsTab, RowDetails, usePorts } from '../../shell/index.ts';
@@ -13,7 +13,7 @@ import { KeyIdsTab } from '../keyIds/index.ts';
 import { PoliciesTab } from '../policies/index.ts';
 import { maxText } from './cvmSets.columns.tsx';
 import { Tasks } from '../tasks/index.ts';
-import { systemLists, userLists } from 'kc-api/rules/workloads/tasks';
+import { systemLists, userLists } from 'kc-api/rules/workloads/cvmTasks';
 import { t } from 'kc-intl/t';
 
 const yesNo = (value: 'yes' | 'no' | 0 | 1): string => (value === 'yes' || value === 1 ? t('Yes') : t('No'));

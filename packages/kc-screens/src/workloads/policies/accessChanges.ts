@@ -1,7 +1,7 @@
 import type { AccessAnswer, AccessKind, AccessRule, Permission, PolicyOs } from 'kc-api/contract/workloads/accessPolicies';
-import { decide, type Attempt } from 'kc-api/rules/workloads/accessMatcher';
-import { folderKey } from 'kc-api/rules/workloads/accessPaths';
-import { localDomain, ruleTypeNames } from 'kc-api/rules/workloads/accessPolicies';
+import { decide, type Attempt } from 'kc-api/rules/workloads/accessPolicies/accessMatcher';
+import { folderKey } from 'kc-api/rules/workloads/accessPolicies/accessPaths';
+import { localDomain, ruleTypeNames } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { t } from 'kc-intl/t';
 import type { Domain } from './domains/domains.ts';
 import { userInDomain } from './fields/userNames.ts';

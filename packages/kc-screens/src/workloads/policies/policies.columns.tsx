@@ -1,7 +1,7 @@
 import type { Column } from 'kc-components/DataGrid';
 import { dateTimeText } from 'kc-components/format';
 import { policyOs, type ListedPolicy } from 'kc-api/contract/workloads/accessPolicies';
-import { osNames } from 'kc-api/rules/workloads/accessPolicies';
+import { osNames } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { t } from 'kc-intl/t';
 
 /** POL-01, in the order of the requirements. */

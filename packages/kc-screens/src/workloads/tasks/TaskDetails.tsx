@@ -1,6 +1,6 @@
 import type { Detail } from 'kc-components/DetailsList';
 import { dateTimeText } from 'kc-components/format';
-import { taskOpText, taskTitle } from 'kc-api/rules/workloads/tasks';
+import { taskOpText, taskTitle } from 'kc-api/rules/workloads/cvmTasks';
 import { t } from 'kc-intl/t';
 import { DetailsTab, RowDetails } from '../../shell/index.ts';
 import type { TaskRow } from './taskRow.ts';

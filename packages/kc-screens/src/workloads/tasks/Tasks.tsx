@@ -1,7 +1,7 @@
 import { Choice } from 'kc-components/Choice';
 import { optionsOf } from 'kc-components/format';
 import type { TaskList } from 'kc-api/contract/workloads/cvmTasks';
-import { isEndedList, taskListNames, taskTitle } from 'kc-api/rules/workloads/tasks';
+import { isEndedList, taskListNames, taskTitle } from 'kc-api/rules/workloads/cvmTasks';
 import { t } from 'kc-intl/t';
 import { DialogHost, GridScreen, RowDialogButton, useAddress, useListParam } from '../../shell/index.ts';
 import { abandonInactiveDialog } from './abandonInactive/abandonInactive.dialog.tsx';

@@ -1,5 +1,5 @@
 import type { CvmTask } from 'kc-api/contract/workloads/cvmTasks';
-import { taskStateText } from 'kc-api/rules/workloads/tasks';
+import { taskStateText } from 'kc-api/rules/workloads/cvmTasks';
 import { agoText } from 'kc-components/format';
 import { t } from 'kc-intl/t';
 

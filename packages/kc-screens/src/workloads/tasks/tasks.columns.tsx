@@ -2,7 +2,7 @@ import type { Column } from 'kc-components/DataGrid';
 import { optionsOf } from 'kc-components/format';
 import { Progress } from 'kc-components/Progress';
 import { Status, type StatusTone } from 'kc-components/Status';
-import { taskOpNames, taskOpText, taskStateNames, taskTitle } from 'kc-api/rules/workloads/tasks';
+import { taskOpNames, taskOpText, taskStateNames, taskTitle } from 'kc-api/rules/workloads/cvmTasks';
 import { t } from 'kc-intl/t';
 import { stateText, type TaskRow } from './taskRow.ts';
 import { timeColumn } from '../../shell/index.ts';

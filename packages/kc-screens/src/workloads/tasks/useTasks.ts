@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { cvmTasks, type TaskList } from 'kc-api/contract/workloads/cvmTasks';
-import { taskPage, taskPoll } from 'kc-api/rules/workloads/tasks';
+import { taskPage, taskPoll } from 'kc-api/rules/workloads/cvmTasks';
 import { type GridScreenProps, useAnswer, usePages, usePorts } from '../../shell/index.ts';
 import { loadTasks, rowsAsOf, type TasksOf } from './taskList.ts';
 import type { TaskRow } from './taskRow.ts';

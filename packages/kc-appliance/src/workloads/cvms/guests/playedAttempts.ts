@@ -1,6 +1,6 @@
 import type { PolicyOs } from 'kc-api/contract/workloads/accessPolicies';
-import { decide, type Attempt } from 'kc-api/rules/workloads/accessMatcher';
-import { localDomain } from 'kc-api/rules/workloads/accessPolicies';
+import { decide, type Attempt } from 'kc-api/rules/workloads/accessPolicies/accessMatcher';
+import { localDomain } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { createDice, type Dice } from '../../../core/dice.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { domainNames } from '../../accessPolicies/policyDomains.ts';

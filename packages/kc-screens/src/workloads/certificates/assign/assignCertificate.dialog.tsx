@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import { cvmCertificates } from 'kc-api/contract/workloads/cvmCertificates';
 import type { Cvm } from 'kc-api/contract/workloads/cvms';
-import { cvmRules } from 'kc-api/rules/workloads/cvms';
+import { cvmRules } from 'kc-api/rules/workloads/cvms/cvms';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 

@@ -5,7 +5,7 @@ import { TextField } from 'kc-components/TextField';
 import type { cvmCertificates } from 'kc-api/contract/workloads/cvmCertificates';
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { certificateDays, cvmCertificateTexts } from 'kc-api/rules/workloads/cvmCertificates';
-import { cvmSetTexts, nameMax } from 'kc-api/rules/workloads/cvmSets';
+import { cvmSetTexts, nameMax } from 'kc-api/rules/workloads/cvmSets/cvmSets';
 import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 import { certificateBody, certificateFields, CertificateFields, certificateForm, type CertificateForm } from '../certificateForm.tsx';

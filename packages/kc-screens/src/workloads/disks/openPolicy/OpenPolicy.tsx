@@ -10,7 +10,7 @@ import { Skeleton } from 'kc-components/Skeleton';
 import { Stack } from 'kc-components/Stack';
 import { pages } from 'kc-api/rules/frame/pages';
 import { accessPolicies, type AccessPolicy } from 'kc-api/contract/workloads/accessPolicies';
-import { osNames, policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { osNames, policyTexts } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { t } from 'kc-intl/t';
 import { AnswerPanel, useAnswer, usePorts, type DialogBodyProps } from '../../../shell/index.ts';
 import { PermissionList, RuleCard, useDomains } from '../../policies/index.ts';

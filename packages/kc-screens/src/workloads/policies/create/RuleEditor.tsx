@@ -3,7 +3,7 @@ import { ArrowRight, Check } from 'lucide-react';
 import { Button } from 'kc-components/Button';
 import { useFormValues, useSetFormValue } from 'kc-components/Form';
 import { Tabs } from 'kc-components/Tabs';
-import { policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { policyTexts } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { t } from 'kc-intl/t';
 import type { Domain } from '../domains/domains.ts';
 import { EnterBox } from '../fields/EnterBox.tsx';

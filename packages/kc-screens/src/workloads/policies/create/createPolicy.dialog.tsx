@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { accessPolicies } from 'kc-api/contract/workloads/accessPolicies';
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
-import { policyRules } from 'kc-api/rules/workloads/accessPolicies';
+import { policyRules } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { t } from 'kc-intl/t';
 import { defineWizard } from '../../../shell/index.ts';
 

@@ -1,6 +1,6 @@
 import type { accessPolicies, PolicyOs } from 'kc-api/contract/workloads/accessPolicies';
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
-import { policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { policyTexts } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { groups } from 'kc-api/contract/security/groups';
 import { directoryServers } from 'kc-api/contract/workloads/directoryServers';
 import { t } from 'kc-intl/t';

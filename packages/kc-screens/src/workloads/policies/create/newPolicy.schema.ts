@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import type { AccessRule, PolicyOs } from 'kc-api/contract/workloads/accessPolicies';
-import { policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { policyTexts } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import type { DirectoryServer } from 'kc-api/contract/workloads/directoryServers';
 import { t } from 'kc-intl/t';
 import { domainsOf } from '../domains/domains.ts';

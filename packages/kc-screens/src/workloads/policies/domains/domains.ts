@@ -1,5 +1,5 @@
 import { directoryServers, type DirectoryServer } from 'kc-api/contract/workloads/directoryServers';
-import { localDomain } from 'kc-api/rules/workloads/accessPolicies';
+import { localDomain } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { t } from 'kc-intl/t';
 import { request } from '../../../shell/index.ts';
 

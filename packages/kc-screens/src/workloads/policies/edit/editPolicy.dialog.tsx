@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { accessPolicies, type ListedPolicy } from 'kc-api/contract/workloads/accessPolicies';
-import { policyRules } from 'kc-api/rules/workloads/accessPolicies';
+import { policyRules } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 import { atId } from '../policy.ts';

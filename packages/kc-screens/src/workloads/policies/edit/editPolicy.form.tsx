@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { accessPolicies, type AccessPolicy, type ListedPolicy } from 'kc-api/contract/workloads/accessPolicies';
-import { policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { policyTexts } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { t } from 'kc-intl/t';
 import { defineForm, request } from '../../../shell/index.ts';
 import { inUse } from '../policy.ts';

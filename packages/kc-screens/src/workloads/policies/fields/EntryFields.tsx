@@ -9,7 +9,7 @@ import { SelectField } from 'kc-components/SelectField';
 import { TextField } from 'kc-components/TextField';
 import { token } from 'kc-components/theme';
 import type { Permission, PermissionAccess, PolicyOs } from 'kc-api/contract/workloads/accessPolicies';
-import { accessNames, localDomain } from 'kc-api/rules/workloads/accessPolicies';
+import { accessNames, localDomain } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { t } from 'kc-intl/t';
 import type { Domain } from '../domains/domains.ts';
 import { useSid } from '../domains/useSid.ts';

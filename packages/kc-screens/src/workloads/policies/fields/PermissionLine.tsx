@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { breakable } from 'kc-components/legible';
 import { token, type } from 'kc-components/theme';
 import type { Permission } from 'kc-api/contract/workloads/accessPolicies';
-import { policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { policyTexts } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { AccessWord, verdictOf } from '../AccessWord.tsx';
 import { domainName, type Domain } from '../domains/domains.ts';
 

@@ -6,7 +6,7 @@ import { FieldGroup, useFormValue, useSetFormValue } from 'kc-components/Form';
 import { OrderList } from 'kc-components/OrderList';
 import { token, type } from 'kc-components/theme';
 import type { Permission, PolicyOs, RuleType } from 'kc-api/contract/workloads/accessPolicies';
-import { accessNames, accessTexts, mayBeEmpty, policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { accessNames, accessTexts, mayBeEmpty, policyTexts } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { t } from 'kc-intl/t';
 import type { Domain } from '../domains/domains.ts';
 import { EntryFields } from './EntryFields.tsx';

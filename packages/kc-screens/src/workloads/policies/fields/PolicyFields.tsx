@@ -3,7 +3,7 @@ import { SelectField } from 'kc-components/SelectField';
 import { TextAreaField } from 'kc-components/TextAreaField';
 import { TextField } from 'kc-components/TextField';
 import { policyOs } from 'kc-api/contract/workloads/accessPolicies';
-import { osNames } from 'kc-api/rules/workloads/accessPolicies';
+import { osNames } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { t } from 'kc-intl/t';
 
 const systems = policyOs.options.map((os) => ({ value: String(os), label: osNames[os] }));

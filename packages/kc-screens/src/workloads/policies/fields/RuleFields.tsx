@@ -4,7 +4,7 @@ import { SelectField } from 'kc-components/SelectField';
 import { TextAreaField } from 'kc-components/TextAreaField';
 import { TextField } from 'kc-components/TextField';
 import type { AccessRule, PolicyOs } from 'kc-api/contract/workloads/accessPolicies';
-import { mayAddType, ruleTypeNames, ruleTypesOf } from 'kc-api/rules/workloads/accessPolicies';
+import { mayAddType, ruleTypeNames, ruleTypesOf } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 

@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { policyProblems, policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { policyProblems, policyTexts } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { problemField } from './problemField.ts';
 
 /** The details of a policy. */

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import type { AccessRule, Permission, PolicyOs, RuleType } from 'kc-api/contract/workloads/accessPolicies';
-import { mayAddType, mayBeEmpty, permissionProblems, policyTexts, ruleProblems, ruleTypesOf } from 'kc-api/rules/workloads/accessPolicies';
+import { mayAddType, mayBeEmpty, permissionProblems, policyTexts, ruleProblems, ruleTypesOf } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { t } from 'kc-intl/t';
 import { problemField } from './problemField.ts';
 import { domainName, type Domain } from '../domains/domains.ts';

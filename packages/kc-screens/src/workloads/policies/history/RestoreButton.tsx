@@ -1,5 +1,5 @@
 import { Button } from 'kc-components/Button';
-import { policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { policyTexts } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { t } from 'kc-intl/t';
 import { useOpenDialog } from '../../../shell/index.ts';
 import { restorePolicyDialog } from '../restore/restorePolicy.dialog.tsx';

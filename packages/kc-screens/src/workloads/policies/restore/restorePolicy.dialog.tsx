@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { accessPolicies, type AccessPolicy, type ListedPolicy } from 'kc-api/contract/workloads/accessPolicies';
-import { policyRules, policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { policyRules, policyTexts } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { rich } from 'kc-components/rich';
 import { t } from 'kc-intl/t';
 import { defineConfirmDialog, request } from '../../../shell/index.ts';

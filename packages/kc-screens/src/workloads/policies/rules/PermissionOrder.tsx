@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
 import { OrderList } from 'kc-components/OrderList';
 import { accessPolicies, type Permission } from 'kc-api/contract/workloads/accessPolicies';
-import { policyRules, policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { policyRules, policyTexts } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import { sayDone, useAction, useActor, useFailureMessage, usePorts, useUnsaved, withRevision } from '../../../shell/index.ts';

@@ -5,7 +5,7 @@ import { breakable } from 'kc-components/legible';
 import { Marker } from 'kc-components/Status';
 import { focusRing, token, type } from 'kc-components/theme';
 import type { AccessRule } from 'kc-api/contract/workloads/accessPolicies';
-import { openBelow, ruleTypeNames } from 'kc-api/rules/workloads/accessPolicies';
+import { openBelow, ruleTypeNames } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { t } from 'kc-intl/t';
 
 const Row = styled.div`

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
 import { Checkbox } from 'kc-components/CheckboxField';
 import type { AccessPolicy } from 'kc-api/contract/workloads/accessPolicies';
-import { policyRules } from 'kc-api/rules/workloads/accessPolicies';
+import { policyRules } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import { DialogHost, RowDialogButton, useActor, useAddress, useListAround, useOpenDialog, usePorts, withParams } from '../../../shell/index.ts';

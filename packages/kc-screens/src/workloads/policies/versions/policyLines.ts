@@ -1,5 +1,5 @@
 import type { AccessPolicy, Permission } from 'kc-api/contract/workloads/accessPolicies';
-import { accessNames, ruleTypeNames } from 'kc-api/rules/workloads/accessPolicies';
+import { accessNames, ruleTypeNames } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { t } from 'kc-intl/t';
 import type { Domain } from '../domains/domains.ts';
 import { userInDomain } from '../fields/userNames.ts';

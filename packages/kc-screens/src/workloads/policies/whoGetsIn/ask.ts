@@ -1,5 +1,5 @@
 import type { AccessKind } from 'kc-api/contract/workloads/accessPolicies';
-import { localDomain, policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { localDomain, policyTexts } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { t } from 'kc-intl/t';
 import type { Domain } from '../domains/domains.ts';
 

@@ -1,6 +1,6 @@
 import { CircleSlash } from 'lucide-react';
 import { cvmTasks } from 'kc-api/contract/workloads/cvmTasks';
-import { taskRules, taskTexts, taskTitle } from 'kc-api/rules/workloads/tasks';
+import { taskRules, taskTexts, taskTitle } from 'kc-api/rules/workloads/cvmTasks';
 import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 import { AbandonEffect } from '../AbandonEffect.tsx';

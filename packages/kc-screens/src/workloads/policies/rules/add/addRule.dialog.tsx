@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { accessPolicies, type ListedPolicy } from 'kc-api/contract/workloads/accessPolicies';
-import { policyRules } from 'kc-api/rules/workloads/accessPolicies';
+import { policyRules } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { t } from 'kc-intl/t';
 import { defineWizard } from '../../../../shell/index.ts';
 import { atId } from '../../policy.ts';

@@ -1,5 +1,5 @@
 import type { AccessPolicy, AccessRule, accessPolicies } from 'kc-api/contract/workloads/accessPolicies';
-import { policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { policyTexts } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { defineForm, difference } from '../../../../shell/index.ts';
 import { RuleFields } from '../../fields/RuleFields.tsx';
 import { ruleOf, ruleSchema, ruleValues, type RuleValues } from '../../fields/rule.schema.ts';

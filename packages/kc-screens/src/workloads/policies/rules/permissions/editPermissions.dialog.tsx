@@ -1,6 +1,6 @@
 import { UsersRound } from 'lucide-react';
 import { accessPolicies } from 'kc-api/contract/workloads/accessPolicies';
-import { policyRules } from 'kc-api/rules/workloads/accessPolicies';
+import { policyRules } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../../shell/index.ts';
 import { atRule, type RuleRow } from '../ruleRow.ts';

@@ -1,5 +1,5 @@
 import type { AccessPolicy, Permission, accessPolicies } from 'kc-api/contract/workloads/accessPolicies';
-import { policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { policyTexts } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { t } from 'kc-intl/t';
 import { defineForm } from '../../../../shell/index.ts';
 import { domainsIn, domainsLoad } from '../../domains/domains.ts';

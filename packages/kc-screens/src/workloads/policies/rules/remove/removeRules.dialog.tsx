@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { accessPolicies } from 'kc-api/contract/workloads/accessPolicies';
-import { policyRules, policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { policyRules, policyTexts } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { t } from 'kc-intl/t';
 import { countedWords, defineConfirmDialog } from '../../../../shell/index.ts';
 import { Impact } from '../../../../impact/index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AccessRule, Permission } from '../../contract/workloads/accessPolicies.ts';
-import type { Actor } from '../privileges.ts';
+import type { AccessRule, Permission } from '../../../contract/workloads/accessPolicies.ts';
+import type { Actor } from '../../privileges.ts';
 import { accessTexts, mayAddType, policyRules, ruleProblems, ruleTypesOf } from './accessPolicies.ts';
 
 const anna: Permission = { user: 'anna', domain: 'local', access: 1, sid: '' };

@@ -1,10 +1,10 @@
 import { t } from 'kc-intl/t';
-import type { Cvm } from '../../contract/workloads/cvms.ts';
-import { needs, type Actor } from '../privileges.ts';
-import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
-import { cvmSetTexts } from './cvmSets.ts';
+import type { Cvm } from '../../../contract/workloads/cvms.ts';
+import { needs, type Actor } from '../../privileges.ts';
+import { all, allow, deny, denyForever, type Verdict } from '../../verdict.ts';
+import { cvmSetTexts } from '../cvmSets/cvmSets.ts';
 import { isUnreachable } from './cvmStatus.ts';
-import { hasCvmSets } from './hasCvmSets.ts';
+import { hasCvmSets } from '../cvmSets/hasCvmSets.ts';
 import { driverTexts, hasDriver, isDriverBusy } from './drivers.ts';
 
 /** VM-134: rows per page. */

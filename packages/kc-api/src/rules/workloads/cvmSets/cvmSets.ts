@@ -1,9 +1,9 @@
 import { t } from 'kc-intl/t';
-import type { AutoEncryptType, CvmSet, ExpiryAction } from '../../contract/workloads/cvmSets.ts';
-import { noApplink } from '../applinks/applinks.ts';
-import { needs, type Actor } from '../privileges.ts';
-import { seconds } from '../units.ts';
-import { all, allow, deny, type Verdict } from '../verdict.ts';
+import type { AutoEncryptType, CvmSet, ExpiryAction } from '../../../contract/workloads/cvmSets.ts';
+import { noApplink } from '../../applinks/applinks.ts';
+import { needs, type Actor } from '../../privileges.ts';
+import { seconds } from '../../units.ts';
+import { all, allow, deny, type Verdict } from '../../verdict.ts';
 
 /** VM-075, VM-138: values of the connection form in seconds, if the VM set has none. */
 export const connectionStart = { heartbeat: 100, grace_period: 200 } as const;

@@ -1,5 +1,5 @@
 import { t } from 'kc-intl/t';
-import type { Cvm } from '../../contract/workloads/cvms.ts';
+import type { Cvm } from '../../../contract/workloads/cvms.ts';
 import { driverTaskStates } from './drivers.ts';
 
 /** The status values that this console has rules for. The appliance may send others. */

@@ -1,6 +1,6 @@
 import { t } from 'kc-intl/t';
-import type { Cvm } from '../../contract/workloads/cvms.ts';
-import { isFinished, taskStateText } from './tasks.ts';
+import type { Cvm } from '../../../contract/workloads/cvms.ts';
+import { isFinished, taskStateText } from '../cvmTasks.ts';
 
 export const driverTexts = {
   installed: t('The drive encryption driver is installed already.'),

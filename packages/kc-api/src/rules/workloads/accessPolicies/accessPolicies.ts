@@ -1,8 +1,8 @@
 import { t } from 'kc-intl/t';
-import type { AccessPolicy, AccessRule, Permission, PermissionAccess, PolicyOs, RuleType } from '../../contract/workloads/accessPolicies.ts';
-import type { Disk } from '../../contract/workloads/cvms.ts';
-import { needs, type Actor } from '../privileges.ts';
-import { all, allow, deny, type Verdict } from '../verdict.ts';
+import type { AccessPolicy, AccessRule, Permission, PermissionAccess, PolicyOs, RuleType } from '../../../contract/workloads/accessPolicies.ts';
+import type { Disk } from '../../../contract/workloads/cvms.ts';
+import { needs, type Actor } from '../../privileges.ts';
+import { all, allow, deny, type Verdict } from '../../verdict.ts';
 import { folderKey } from './accessPaths.ts';
 
 export const policyTexts = {

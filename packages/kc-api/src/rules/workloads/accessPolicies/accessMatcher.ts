@@ -1,4 +1,4 @@
-import type { AccessAnswer, AccessKind, AccessRule, AccessStep, Permission, PolicyOs } from '../../contract/workloads/accessPolicies.ts';
+import type { AccessAnswer, AccessKind, AccessRule, AccessStep, Permission, PolicyOs } from '../../../contract/workloads/accessPolicies.ts';
 import { holdsPath, partsOf } from './accessPaths.ts';
 import { accessTexts, localDomain, mayBeEmpty } from './accessPolicies.ts';
 

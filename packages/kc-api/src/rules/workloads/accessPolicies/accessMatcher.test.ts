@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AccessRule, Permission } from '../../contract/workloads/accessPolicies.ts';
+import type { AccessRule, Permission } from '../../../contract/workloads/accessPolicies.ts';
 import { decide, type Attempt } from './accessMatcher.ts';
 import { holdsPath } from './accessPaths.ts';
 

@@ -1,5 +1,5 @@
-import type { Cvm } from '../../contract/workloads/cvms.ts';
-import type { CvmSet } from '../../contract/workloads/cvmSets.ts';
+import type { Cvm } from '../../../contract/workloads/cvms.ts';
+import type { CvmSet } from '../../../contract/workloads/cvmSets.ts';
 
 /**
  * Classifies a VM by the age of its last heartbeat. `now`: epoch seconds.
