@@ -49,7 +49,7 @@ export const rules = mutantsOf('rules', {
       breaks: 'The stored password of a service account goes to a controller whose certificate is no longer verified.',
     },
   ],
-  [`${RULES}/cloudKeys/cloudKeys.ts`]: [
+  [`${RULES}/cloudKeys/cloudKeys/cloudKeys.ts`]: [
     {
       id: 'rules-key-rotate-disabled',
       find: "rotate: ['Available'],",

@@ -1,4 +1,4 @@
-import { rotationProblem } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { rotationProblem } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { dayText } from '../core/checks/findings.ts';

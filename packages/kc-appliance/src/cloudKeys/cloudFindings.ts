@@ -3,7 +3,7 @@ import type { CalendarKind } from 'kc-api/contract/cloudKeys/cloudCalendar';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
-import { rotationProblem } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { rotationProblem } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 import { typeName } from 'kc-api/rules/cloudKeys/wireWords';
 import { postureAges } from 'kc-api/rules/posture/posture';
 import { t } from 'kc-intl/t';

@@ -1,4 +1,4 @@
-import { creatableTypes } from 'kc-api/rules/cloudKeys/creatableTypes';
+import { creatableTypes } from 'kc-api/rules/cloudKeys/cloudKeys/creatableTypes';
 import { accountsOf, keySetsOf, keysOf } from './clouds/keyRecords.ts';
 import type { ConnectorRecord, CspAccountRecord, KeySetRecord } from './clouds/records.ts';
 import type { Environment } from '../core/context.ts';

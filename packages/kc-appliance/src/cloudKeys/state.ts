@@ -1,6 +1,6 @@
 import type { KeyStatus } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { VaultEntry } from 'kc-api/contract/cloudKeys/cloudKeysPage';
-import type { AccountType } from 'kc-api/rules/cloudKeys/cspAccounts';
+import type { AccountType } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 import type { CloudCommand, Clouds } from './clouds/cloud.ts';
 import type { CalendarRecord, CloudKeyRecord, ConnectorRecord, CspAccountRecord, KeySetRecord } from './clouds/records.ts';
 import { defineTable } from '../core/store/table.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { justificationReasons } from './ekm.ts';
+import { justificationReasons } from './cloudKeys/ekm.ts';
 import { algorithmName, purposeName, reasonName, typeName } from './wireWords.ts';
 
 it('says types and purposes in words, and what it does not know as the wire does', () => {

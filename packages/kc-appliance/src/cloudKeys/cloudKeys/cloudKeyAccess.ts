@@ -1,7 +1,7 @@
 import type { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { Principal } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { allCategory, categoryOf, cloudKeyTexts, isPrincipal, mayDo, tagsProblem } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { parseRoles } from 'kc-api/rules/cloudKeys/ekm';
+import { allCategory, categoryOf, cloudKeyTexts, isPrincipal, mayDo, tagsProblem } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
+import { parseRoles } from 'kc-api/rules/cloudKeys/cloudKeys/ekm';
 import { keyOperations, operationsFor } from 'kc-api/rules/cloudKeys/providers/azure';
 import { t } from 'kc-intl/t';
 import { accountOf, inCloud, reachOf, wireKey } from '../clouds/keyRecords.ts';

@@ -1,6 +1,6 @@
 import type { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { mayCreateKey, staysInPlace } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { createTexts, newKeyDefaults, plannedKey } from 'kc-api/rules/cloudKeys/cloudKeyCreate';
+import { mayCreateKey, staysInPlace } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
+import { createTexts, newKeyDefaults, plannedKey } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeyCreate';
 import { dkeVault, hardwareFor, operationsFor } from 'kc-api/rules/cloudKeys/providers/azure';
 import { isExternal } from 'kc-api/rules/cloudKeys/providers/gcp';
 import { locationOf } from '../clouds/import.ts';

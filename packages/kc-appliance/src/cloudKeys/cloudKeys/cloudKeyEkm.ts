@@ -1,6 +1,6 @@
 import type { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { keyEkmPermissions } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { aclsProblem, ekmTexts, parseAcls, parsePolicy, policyProblem } from 'kc-api/rules/cloudKeys/ekm';
+import { keyEkmPermissions } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
+import { aclsProblem, ekmTexts, parseAcls, parsePolicy, policyProblem } from 'kc-api/rules/cloudKeys/cloudKeys/ekm';
 import { reachOf, wireKey } from '../clouds/keyRecords.ts';
 import type { CloudKeyRecord } from '../clouds/records.ts';
 import type { Context } from '../../core/context.ts';

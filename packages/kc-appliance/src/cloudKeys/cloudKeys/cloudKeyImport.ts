@@ -1,6 +1,6 @@
 import type { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { createTexts } from 'kc-api/rules/cloudKeys/cloudKeyCreate';
+import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
+import { createTexts } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeyCreate';
 import { keySetRules } from 'kc-api/rules/cloudKeys/keySets';
 import { t } from 'kc-intl/t';
 import { foreignKeys, placesOf, takeIn, type Place } from '../clouds/import.ts';

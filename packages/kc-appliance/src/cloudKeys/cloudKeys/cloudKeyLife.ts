@@ -1,6 +1,6 @@
 import type { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { deleteDelayOf, mayDo, versionRules } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { delayProblem } from 'kc-api/rules/cloudKeys/keyDeletion';
+import { deleteDelayOf, mayDo, versionRules } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
+import { delayProblem } from 'kc-api/rules/cloudKeys/cloudKeys/keyDeletion';
 import { deletionCancelled, deletionScheduled, destroyed, disabled, enabled, removedFromCloud, rotated, uploaded } from '../clouds/keyLife.ts';
 import { reachOf, versionHandle, wireKey } from '../clouds/keyRecords.ts';
 import type { CloudKeyRecord } from '../clouds/records.ts';

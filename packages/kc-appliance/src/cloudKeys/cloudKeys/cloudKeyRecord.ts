@@ -1,4 +1,4 @@
-import { createTexts } from 'kc-api/rules/cloudKeys/cloudKeyCreate';
+import { createTexts } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeyCreate';
 import { forget, noteKey } from '../clouds/calendar.ts';
 import { keySetsOf, keysOf, settled, wireKey } from '../clouds/keyRecords.ts';
 import type { CloudKeyRecord } from '../clouds/records.ts';

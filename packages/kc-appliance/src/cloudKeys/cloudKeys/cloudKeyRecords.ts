@@ -1,5 +1,5 @@
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import { mayDo, type KeyAction } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { mayDo, type KeyAction } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
 import type { CloudCommand } from '../clouds/cloud.ts';
 import { command, keysOf, wireKey } from '../clouds/keyRecords.ts';
 import type { CloudKeyRecord } from '../clouds/records.ts';

@@ -1,4 +1,4 @@
-import { cloudKeyTexts, dateProblems, expireActionsOf } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { cloudKeyTexts, dateProblems, expireActionsOf } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
 import { daysProblem } from 'kc-api/rules/cloudKeys/rotation';
 import { t } from 'kc-intl/t';
 import { wireKey } from '../clouds/keyRecords.ts';

@@ -3,7 +3,7 @@ import { operationsFor } from 'kc-api/rules/cloudKeys/providers/azure';
 import { isExternal } from 'kc-api/rules/cloudKeys/providers/gcp';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { tdeDatabases } from 'kc-api/rules/cloudKeys/providers/tde';
-import { staysInPlace } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { staysInPlace } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
 import { locationOf } from '../clouds/import.ts';
 import { baseKey, newVersion, settled, wireKey } from '../clouds/keyRecords.ts';
 import type { CloudKeyRecord, KeySetRecord } from '../clouds/records.ts';

@@ -1,5 +1,5 @@
 import type { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { mayDo, publicKeyFile } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { mayDo, publicKeyFile } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
 import { t } from 'kc-intl/t';
 import { versionHandle, wireKey } from '../clouds/keyRecords.ts';
 import { publicPem } from '../clouds/keyMaterial.ts';

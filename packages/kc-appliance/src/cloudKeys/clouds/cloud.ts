@@ -3,7 +3,7 @@ import { Stop } from '../../core/work/stop.ts';
 import type { EkmConnection, Principal } from 'kc-api/contract/cloudKeys/cspAccounts';
 import type { KeyStatus, VaultType } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { KeyRing, KeyVault } from 'kc-api/contract/cloudKeys/keySets';
-import type { AccountType, Credentials } from 'kc-api/rules/cloudKeys/cspAccounts';
+import type { AccountType, Credentials } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 
 export type { Credentials };
 

@@ -1,4 +1,4 @@
-import { keyFileEmail } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { keyFileEmail } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 import { hashToken } from '../../core/access/hash.ts';
 import type { CloudPlay } from './playedCloud.ts';
 

@@ -1,5 +1,5 @@
 import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { cspAccountTexts, keyFileEmail } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { cspAccountTexts, keyFileEmail } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 import { forget, noteAccount } from '../clouds/calendar.ts';
 import { keySetsOf } from '../clouds/keyRecords.ts';
 import type { CspAccountRecord } from '../clouds/records.ts';

@@ -9,8 +9,8 @@ import {
   filledIn,
   hasRegion,
   initialRegion,
-} from 'kc-api/rules/cloudKeys/cspAccounts';
-import { aclsProblem, ekmTexts, parseAcls, parsePolicy, policyProblem } from 'kc-api/rules/cloudKeys/ekm';
+} from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
+import { aclsProblem, ekmTexts, parseAcls, parsePolicy, policyProblem } from 'kc-api/rules/cloudKeys/cloudKeys/ekm';
 import { withAccessKey } from '../clouds/accountAgenda.ts';
 import type { Credentials } from '../clouds/cloud.ts';
 import { accountOf } from '../clouds/keyRecords.ts';

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from 'kc-api/contract/cloudKeys/cloudCalendar';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import { mayDo, type KeyAction } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { mayDo, type KeyAction } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
 import { connectorRules } from 'kc-api/rules/cloudKeys/databaseConnectors';
 import type { Actor } from 'kc-api/rules/privileges';
 import { t } from 'kc-intl/t';

@@ -14,8 +14,8 @@ import {
   nextAccessKeyOf,
   testFailedText,
 } from './cspAccounts.ts';
-import type { Actor } from '../privileges.ts';
-import { awsRegions } from './providers/aws.ts';
+import type { Actor } from '../../privileges.ts';
+import { awsRegions } from '../providers/aws.ts';
 
 const actor: Actor = { id: '1', login_name: 'a', privileges: ['CLOUD_ADMIN'], flavour: 'keycontrol' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyStatus } from '../../contract/cloudKeys/cloudKey.ts';
+import { keyStatus } from '../../../contract/cloudKeys/cloudKey.ts';
 import {
   cancelText,
   dateProblems,
@@ -20,7 +20,7 @@ import {
   versionRules,
   type KeyState,
 } from './cloudKeys.ts';
-import type { Actor } from '../privileges.ts';
+import type { Actor } from '../../privileges.ts';
 
 const actor: Actor = { id: '1', login_name: 'a', privileges: ['CLOUD_ADMIN'], flavour: 'keycontrol' };
 const aws: KeyState = { csp_type: 'AWS', status: 'Available', keysource: 'GENERATED', ekm: 'no', object_type: 'Asymmetric Key', purpose: 'SIGN_VERIFY' };

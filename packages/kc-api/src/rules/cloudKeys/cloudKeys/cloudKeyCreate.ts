@@ -1,14 +1,14 @@
 import { t } from 'kc-intl/t';
-import type { CloudKey, ProtectionLevel, VaultType } from '../../contract/cloudKeys/cloudKey.ts';
-import type { KeySet } from '../../contract/cloudKeys/keySets.ts';
+import type { CloudKey, ProtectionLevel, VaultType } from '../../../contract/cloudKeys/cloudKey.ts';
+import type { KeySet } from '../../../contract/cloudKeys/keySets.ts';
 import { cloudKeyTexts } from './cloudKeys.ts';
-import { keepsRotationAtNever } from './keySets.ts';
-import { xksKey } from './providers/aws.ts';
-import { azureCiphers } from './providers/azure.ts';
-import { isExternal } from './providers/gcp.ts';
-import { providers } from './providers/provider.ts';
-import { tdeDatabases } from './providers/tde.ts';
-import { daysProblem } from './rotation.ts';
+import { keepsRotationAtNever } from '../keySets.ts';
+import { xksKey } from '../providers/aws.ts';
+import { azureCiphers } from '../providers/azure.ts';
+import { isExternal } from '../providers/gcp.ts';
+import { providers } from '../providers/provider.ts';
+import { tdeDatabases } from '../providers/tde.ts';
+import { daysProblem } from '../rotation.ts';
 
 export const createTexts = {
   region: t('Select a region.'),

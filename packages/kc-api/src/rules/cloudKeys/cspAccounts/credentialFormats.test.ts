@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { credentialTexts as say, regionProblem } from './credentialFormats.ts';
 import { accessProblems, accountProblems, credentialProblem, filledIn } from './cspAccounts.ts';
-import { awsRegions } from './providers/aws.ts';
+import { awsRegions } from '../providers/aws.ts';
 
 const keyId = 'AKIAIOSFODNN7EXAMPLE';
 const secretKey = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';

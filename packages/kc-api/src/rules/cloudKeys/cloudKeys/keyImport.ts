@@ -1,8 +1,8 @@
 import { t } from 'kc-intl/t';
-import type { VaultType } from '../../contract/cloudKeys/cloudKey.ts';
-import type { CspType } from '../../contract/cloudKeys/keySets.ts';
+import type { VaultType } from '../../../contract/cloudKeys/cloudKey.ts';
+import type { CspType } from '../../../contract/cloudKeys/keySets.ts';
 import { createTexts } from './cloudKeyCreate.ts';
-import { providers } from './providers/provider.ts';
+import { providers } from '../providers/provider.ts';
 
 /** Poll interval of a running import in milliseconds. */
 export const importPoll = 2_000;

@@ -1,9 +1,9 @@
 import { t } from 'kc-intl/t';
-import type { CloudKey, KeyRole } from '../../contract/cloudKeys/cloudKey.ts';
+import type { CloudKey, KeyRole } from '../../../contract/cloudKeys/cloudKey.ts';
 import { allCategory, categoryOf, cloudKeyTexts, isPrincipal, type principalTypes } from './cloudKeys.ts';
-import { deny, type Verdict } from '../verdict.ts';
-import { providers } from './providers/provider.ts';
-import type { TagKind } from './providers/types.ts';
+import { deny, type Verdict } from '../../verdict.ts';
+import { providers } from '../providers/provider.ts';
+import type { TagKind } from '../providers/types.ts';
 
 export const keyAccessTexts = {
   inherited: t('This role is inherited from the CSP account.'),

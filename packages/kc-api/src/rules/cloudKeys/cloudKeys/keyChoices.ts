@@ -1,14 +1,14 @@
-import type { cloudKeys } from '../../contract/cloudKeys/cloudKeys.ts';
-import type { CloudKey, KeyPurpose } from '../../contract/cloudKeys/cloudKey.ts';
-import type { BodyOf } from '../../contract/call.ts';
-import type { KeySet, KeyVault } from '../../contract/cloudKeys/keySets.ts';
-import type { TdeDatabase } from '../../contract/cloudKeys/databaseConnectors.ts';
+import type { cloudKeys } from '../../../contract/cloudKeys/cloudKeys.ts';
+import type { CloudKey, KeyPurpose } from '../../../contract/cloudKeys/cloudKey.ts';
+import type { BodyOf } from '../../../contract/call.ts';
+import type { KeySet, KeyVault } from '../../../contract/cloudKeys/keySets.ts';
+import type { TdeDatabase } from '../../../contract/cloudKeys/databaseConnectors.ts';
 import { newKeyDefaults } from './cloudKeyCreate.ts';
 import type { KeyState } from './cloudKeys.ts';
-import { azureCiphers, dkeVault, hardwareFor, operationsFor, type KeyOperation } from './providers/azure.ts';
-import { isExternal, protectionLevels } from './providers/gcp.ts';
-import { providers } from './providers/provider.ts';
-import type { CreateChoice } from './providers/types.ts';
+import { azureCiphers, dkeVault, hardwareFor, operationsFor, type KeyOperation } from '../providers/azure.ts';
+import { isExternal, protectionLevels } from '../providers/gcp.ts';
+import { providers } from '../providers/provider.ts';
+import type { CreateChoice } from '../providers/types.ts';
 
 /** The user's choices for a new key, for all providers. '' means no choice. */
 export interface KeyChoices extends CreateChoice {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { t } from 'kc-intl/t';
-import { ekmAcls, justificationPolicy, type EkmAcls, type JustificationPolicy, type ServiceAccount } from '../../contract/cloudKeys/cspAccounts.ts';
+import { ekmAcls, justificationPolicy, type EkmAcls, type JustificationPolicy, type ServiceAccount } from '../../../contract/cloudKeys/cspAccounts.ts';
 
 /** CSP-61. */
 export const ekmPermissions = ['WRAP', 'UNWRAP', 'GET_PUBLIC_KEY', 'ASYMMETRIC_SIGN', 'GET_INFO', 'CREATE_KEY', 'DESTROY_KEY'] as const;

@@ -1,13 +1,13 @@
 import { t } from 'kc-intl/t';
-import { accountType, type AccountType, type CspAccount } from '../../contract/cloudKeys/cspAccounts.ts';
-import { needs, type Actor } from '../privileges.ts';
+import { accountType, type AccountType, type CspAccount } from '../../../contract/cloudKeys/cspAccounts.ts';
+import { needs, type Actor } from '../../privileges.ts';
 import { credentialFormats, regionProblem } from './credentialFormats.ts';
-import { readKeyFile } from './keyFile.ts';
-import { awsRegions } from './providers/aws.ts';
-import { daysProblem } from './rotation.ts';
-import { seconds } from '../units.ts';
-import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
-import { typeNames } from './wireWords.ts';
+import { readKeyFile } from '../cloudKeys/keyFile.ts';
+import { awsRegions } from '../providers/aws.ts';
+import { daysProblem } from '../rotation.ts';
+import { seconds } from '../../units.ts';
+import { all, allow, deny, denyForever, type Verdict } from '../../verdict.ts';
+import { typeNames } from '../wireWords.ts';
 
 export const cspAccountTexts = {
   created: t('CSP Account created successfully'),

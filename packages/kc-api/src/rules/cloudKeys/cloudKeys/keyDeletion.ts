@@ -1,10 +1,10 @@
 import { t } from 'kc-intl/t';
-import type { CloudKey } from '../../contract/cloudKeys/cloudKey.ts';
-import type { CspType } from '../../contract/cloudKeys/keySets.ts';
+import type { CloudKey } from '../../../contract/cloudKeys/cloudKey.ts';
+import type { CspType } from '../../../contract/cloudKeys/keySets.ts';
 import { deleteDelayOf } from './cloudKeys.ts';
-import { providers } from './providers/provider.ts';
-import type { DelayKey, DeleteDelay } from './providers/types.ts';
-import { rangeText, seconds } from '../units.ts';
+import { providers } from '../providers/provider.ts';
+import type { DelayKey, DeleteDelay } from '../providers/types.ts';
+import { rangeText, seconds } from '../../units.ts';
 
 /** Validates the days until a deletion is final; undefined if valid. */
 export const delayProblem = ({ min, max }: DeleteDelay, days: number): string | undefined =>

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { expireActionsOf } from './cloudKeys.ts';
 import { chosenBody, cipherOffers, noChoices, settledChoices, stateOfNew, type KeyChoices, type KeyOffers } from './keyChoices.ts';
 import { plannedKey } from './cloudKeyCreate.ts';
-import { providers } from './providers/provider.ts';
-import { tdeDatabases } from './providers/tde.ts';
+import { providers } from '../providers/provider.ts';
+import { tdeDatabases } from '../providers/tde.ts';
 
 const base = { rekey_interval: 90, hsm_enabled: 'no' } as const;
 const aws = { ...base, csp_type: 'AWS' } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { categoriesOf, inCategory, ownRole, principalOf, principalProblem, tagsSaved, withRole } from './keyAccess.ts';
-import { allow } from '../verdict.ts';
+import { allow } from '../../verdict.ts';
 
 describe('a principal', () => {
   it('is its type and its name, or its type alone [CKEY-040]', () => {

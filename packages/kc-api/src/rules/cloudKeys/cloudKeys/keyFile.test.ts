@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keyFileEmail, keyFileProblem } from './cspAccounts.ts';
+import { keyFileEmail, keyFileProblem } from '../cspAccounts/cspAccounts.ts';
 import { readKeyFile } from './keyFile.ts';
 
 const pem = (body = 'TUlJQg==', kind = 'PRIVATE KEY') => `-----BEGIN ${kind}-----\n${body}\n-----END ${kind}-----\n`;

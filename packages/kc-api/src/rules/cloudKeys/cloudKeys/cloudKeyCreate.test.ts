@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newKeyDefaults, plannedKey } from './cloudKeyCreate.ts';
-import { azureCiphers, hardwareFor, operationsFor } from './providers/azure.ts';
+import { azureCiphers, hardwareFor, operationsFor } from '../providers/azure.ts';
 
 describe('a new key', () => {
   const set = { csp_type: 'AWS', rekey_interval: 90, hsm_enabled: 'no' } as const;

@@ -1,14 +1,14 @@
 import { t } from 'kc-intl/t';
-import type { CloudKey, ExpireAction, KeyStatus } from '../../contract/cloudKeys/cloudKey.ts';
-import { listed } from '../listed.ts';
-import { needs, type Actor } from '../privileges.ts';
-import { isSymmetric } from './providers/gcp.ts';
-import { providers } from './providers/provider.ts';
-import { neverPurged } from './providers/shared.ts';
-import { tdeTexts } from './providers/tde.ts';
-import { seconds } from '../units.ts';
-import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
-import { keyStatusNames } from './wireWords.ts';
+import type { CloudKey, ExpireAction, KeyStatus } from '../../../contract/cloudKeys/cloudKey.ts';
+import { listed } from '../../listed.ts';
+import { needs, type Actor } from '../../privileges.ts';
+import { isSymmetric } from '../providers/gcp.ts';
+import { providers } from '../providers/provider.ts';
+import { neverPurged } from '../providers/shared.ts';
+import { tdeTexts } from '../providers/tde.ts';
+import { seconds } from '../../units.ts';
+import { all, allow, deny, denyForever, type Verdict } from '../../verdict.ts';
+import { keyStatusNames } from '../wireWords.ts';
 
 export const cloudKeyTexts = {
   created: t('CloudKey Created Successfully'),
