@@ -1,5 +1,5 @@
 import type { KmipClient } from 'kc-api/contract/kmip/clients';
-import { kmipClientTexts } from 'kc-api/rules/kmip/clients';
+import { kmipClientTexts } from 'kc-api/rules/kmip/clients/clients';
 import { t } from 'kc-intl/t';
 import { defineRecord } from '../../core/store/record.ts';
 import { without } from '../../core/store/without.ts';

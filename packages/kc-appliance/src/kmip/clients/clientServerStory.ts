@@ -1,4 +1,4 @@
-import { newKmipClient } from 'kc-api/rules/kmip/clients';
+import { newKmipClient } from 'kc-api/rules/kmip/clients/clients';
 import { applicationsCaPem, applicationsLeafPem } from '../../applinks/index.ts';
 import { createDice } from '../../core/dice.ts';
 import type { Environment } from '../../core/context.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf } from 'kc-api/contract/call';
 import { kmipClients as calls } from 'kc-api/contract/kmip/clients';
-import { keptPasswordProblems, kmipClientProblems, kmipClientRules, kmipClientTexts, newKmipClient } from 'kc-api/rules/kmip/clients';
-import { kmipTestText } from 'kc-api/rules/kmip/clientTest';
+import { keptPasswordProblems, kmipClientProblems, kmipClientRules, kmipClientTexts, newKmipClient } from 'kc-api/rules/kmip/clients/clients';
+import { kmipTestText } from 'kc-api/rules/kmip/clients/clientTest';
 import { stated } from 'kc-api/rules/stated';
 import { weakCertificateProblem } from 'kc-api/rules/pki/weakness';
 import type { Context } from '../../core/context.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from 'kc-api/client/clock';
 import type { TestStep } from 'kc-api/contract/connections/testing';
 import { kmipClients } from 'kc-api/contract/kmip/clients';
-import { kmipTestText } from 'kc-api/rules/kmip/clientTest';
+import { kmipTestText } from 'kc-api/rules/kmip/clients/clientTest';
 import { makeWorld, sara } from '../../../test/kit.ts';
 import { kmipWorld } from '../../../test/kmipWorld.ts';
 import { createTlsServer, privateAuthority } from '../../../test/tlsServer.ts';

@@ -1,6 +1,6 @@
 import type { KmipCalendarEvent } from 'kc-api/contract/kmip/kmipCalendar';
 import { pages } from 'kc-api/rules/frame/pages';
-import { kmipClientRules } from 'kc-api/rules/kmip/clients';
+import { kmipClientRules } from 'kc-api/rules/kmip/clients/clients';
 import { kmipUserRules } from 'kc-api/rules/kmip/users';
 import type { Actor } from 'kc-api/rules/privileges';
 import type { Verdict } from 'kc-api/rules/verdict';

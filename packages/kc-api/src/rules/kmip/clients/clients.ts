@@ -1,13 +1,13 @@
 import { t } from 'kc-intl/t';
-import type { KmipClient } from '../../contract/kmip/clients.ts';
-import { isPemChain } from '../certificates.ts';
-import { isHost } from '../hosts.ts';
-import { needs, type Actor } from '../privileges.ts';
-import { isPort } from '../security/limits.ts';
-import { isWithin, seconds } from '../units.ts';
-import type { Verdict } from '../verdict.ts';
-import { keptSecretText, leadsElsewhere } from '../keptSecrets.ts';
-import { stated } from '../stated.ts';
+import type { KmipClient } from '../../../contract/kmip/clients.ts';
+import { isPemChain } from '../../certificates.ts';
+import { isHost } from '../../hosts.ts';
+import { needs, type Actor } from '../../privileges.ts';
+import { isPort } from '../../security/limits.ts';
+import { isWithin, seconds } from '../../units.ts';
+import type { Verdict } from '../../verdict.ts';
+import { keptSecretText, leadsElsewhere } from '../../keptSecrets.ts';
+import { stated } from '../../stated.ts';
 
 export const kmipClientTexts = {
   created: t('Client server added successfully'),
