@@ -64,7 +64,7 @@ export const unspoken: Readonly<Record<string, readonly string[]>> = {
   'packages/kc-api/src/rules/cloudKeys/providers/gcp.ts': ['CMK', 'EMK', 'HMAC SHA256'],
   'packages/kc-api/src/rules/cloudKeys/providers/tde.ts': ['AES {}', 'RSA {}', 'Oracle Database', 'Microsoft SQL Server'],
   'packages/kc-api/src/rules/cloudKeys/wireWords.ts': ['Google Cloud'],
-  'packages/kc-api/src/rules/cluster/nodeJoin.ts': ['delete my data'],
+  'packages/kc-api/src/rules/cluster/nodeJoin/nodeJoin.ts': ['delete my data'],
   'packages/kc-api/src/rules/cluster/servers.ts': ['Join failed'],
   'packages/kc-api/src/rules/kmip/activity.ts': ['KMIP {}'],
   'packages/kc-api/src/rules/kmip/objects.ts': ['Destroyed Compromised'],

@@ -1,5 +1,5 @@
 import { nodeJoin } from 'kc-api/contract/cluster/nodeJoin';
-import { bundleCode, joinStates } from 'kc-api/rules/cluster/nodeJoin';
+import { bundleCode, joinStates } from 'kc-api/rules/cluster/nodeJoin/nodeJoin';
 import { newRequest } from '../src/core/x509/issue.ts';
 import { newPrivateKey } from '../src/core/x509/privateKeys.ts';
 import { joinRequest, nodeJoinTable, noJoin, ownJoin, type OwnJoin } from '../src/cluster/state.ts';

@@ -1,6 +1,6 @@
 import type { Environment } from '../../core/context.ts';
 import { secondsOf } from '../../core/system.ts';
-import { bundleLife } from 'kc-api/rules/cluster/nodeJoin';
+import { bundleLife } from 'kc-api/rules/cluster/nodeJoin/nodeJoin';
 import { isHost } from 'kc-api/rules/hosts';
 import { cluster, joinAuthority } from '../state.ts';
 

@@ -1,4 +1,4 @@
-import { joinStates, nodeJoinTexts, type JoinState } from 'kc-api/rules/cluster/nodeJoin';
+import { joinStates, nodeJoinTexts, type JoinState } from 'kc-api/rules/cluster/nodeJoin/nodeJoin';
 import { joinFailed } from 'kc-api/rules/cluster/servers';
 import { t } from 'kc-intl/t';
 import type { Due } from '../../core/work/agenda.ts';

@@ -1,7 +1,7 @@
 import { concatBytes } from '@noble/hashes/utils.js';
 import type { BodyOf } from 'kc-api/contract/call';
 import type { nodeJoin as calls } from 'kc-api/contract/cluster/nodeJoin';
-import { bundleLife, csrProblem, joinStates, nodeJoinRules, nodeJoinTexts, passphraseProblem } from 'kc-api/rules/cluster/nodeJoin';
+import { bundleLife, csrProblem, joinStates, nodeJoinRules, nodeJoinTexts, passphraseProblem } from 'kc-api/rules/cluster/nodeJoin/nodeJoin';
 import { joining } from 'kc-api/rules/cluster/servers';
 import { stated } from 'kc-api/rules/stated';
 import { weakRequestProblem } from 'kc-api/rules/pki/weakness';

@@ -4,7 +4,7 @@ import { nodeJoin } from 'kc-api/contract/cluster/nodeJoin';
 import { clusterTasks, servers } from 'kc-api/contract/cluster/servers';
 import { system } from 'kc-api/contract/frame/system';
 import { restarts } from 'kc-api/contract/restart/restarts';
-import { bundleCode, bundleLife, joinError } from 'kc-api/rules/cluster/nodeJoin';
+import { bundleCode, bundleLife, joinError } from 'kc-api/rules/cluster/nodeJoin/nodeJoin';
 import { bundleFor, filesIn, joinCsr, joinPassphrase } from '../../../test/joinRecipes.ts';
 import { changeNode } from '../../../test/clusterRecipes.ts';
 import { memoryStore } from '../../../test/filledStore.ts';

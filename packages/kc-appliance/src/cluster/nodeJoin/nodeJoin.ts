@@ -1,6 +1,6 @@
 import type { BodyOf } from 'kc-api/contract/call';
 import { nodeJoin as calls } from 'kc-api/contract/cluster/nodeJoin';
-import { joinPhase, joinProblems, joinStates, nodeJoinRules, nodeJoinTexts } from 'kc-api/rules/cluster/nodeJoin';
+import { joinPhase, joinProblems, joinStates, nodeJoinRules, nodeJoinTexts } from 'kc-api/rules/cluster/nodeJoin/nodeJoin';
 import { certificateTexts } from 'kc-api/rules/certificates';
 import { restartTexts } from 'kc-api/rules/restart/restart';
 import type { Context, FileAnswer } from '../../core/context.ts';

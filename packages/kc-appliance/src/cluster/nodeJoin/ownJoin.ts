@@ -1,4 +1,4 @@
-import { joinPhase, joinStates, nodeJoinTexts, type JoinState } from 'kc-api/rules/cluster/nodeJoin';
+import { joinPhase, joinStates, nodeJoinTexts, type JoinState } from 'kc-api/rules/cluster/nodeJoin/nodeJoin';
 import { t } from 'kc-intl/t';
 import type { Environment } from '../../core/context.ts';
 import { defineOperation, type NextStep } from '../../core/work/operations.ts';

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { nodeJoin } from 'kc-api/contract/cluster/nodeJoin';
-import { bundleCode, bundleLife, nodeJoinTexts } from 'kc-api/rules/cluster/nodeJoin';
+import { bundleCode, bundleLife, nodeJoinTexts } from 'kc-api/rules/cluster/nodeJoin/nodeJoin';
 import { seconds } from 'kc-api/rules/units';
 import { t } from 'kc-intl/t';
 import { sayDone, useDownload, usePorts } from '../../shell/index.ts';

@@ -4,7 +4,7 @@ import { Progress } from 'kc-components/Progress';
 import { token } from 'kc-components/theme';
 import { TimesNote } from 'kc-components/TimesNote';
 import type { NodeJoinStatus } from 'kc-api/contract/cluster/nodeJoin';
-import { joinError, joinStateText } from 'kc-api/rules/cluster/nodeJoin';
+import { joinError, joinStateText } from 'kc-api/rules/cluster/nodeJoin/nodeJoin';
 import { t } from 'kc-intl/t';
 
 const List = styled.ol`

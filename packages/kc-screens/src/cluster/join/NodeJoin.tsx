@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { nodeJoin } from 'kc-api/contract/cluster/nodeJoin';
-import { joinPhase } from 'kc-api/rules/cluster/nodeJoin';
-import { joinPoll } from 'kc-api/rules/cluster/nodeJoinTimes';
+import { joinPhase } from 'kc-api/rules/cluster/nodeJoin/nodeJoin';
+import { joinPoll } from 'kc-api/rules/cluster/nodeJoin/nodeJoinTimes';
 import { useAnswer, useSessionPart } from '../../shell/index.ts';
 import { NodeJoinProgress } from './NodeJoinProgress.tsx';
 

@@ -7,7 +7,7 @@ import { ConfirmDialog } from 'kc-components/ConfirmDialog';
 import { Dialog } from 'kc-components/Dialog';
 import { Stack } from 'kc-components/Stack';
 import { nodeJoin, type NodeJoinStatus } from 'kc-api/contract/cluster/nodeJoin';
-import { joinError, joinPhase, nodeJoinTexts } from 'kc-api/rules/cluster/nodeJoin';
+import { joinError, joinPhase, nodeJoinTexts } from 'kc-api/rules/cluster/nodeJoin/nodeJoin';
 import { lastRestart } from 'kc-api/rules/restart/restartTimes';
 import { t } from 'kc-intl/t';
 import { followRestart } from '../../restart/index.ts';

@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { passphraseProblem } from 'kc-api/rules/cluster/nodeJoin';
+import { passphraseProblem } from 'kc-api/rules/cluster/nodeJoin/nodeJoin';
 
 /** Validates a field by a rule of the appliance. */
 export const judged = (problem: (text: string) => string | undefined) =>

@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { FieldGrid } from 'kc-components/Form';
 import { cluster } from 'kc-api/contract/cluster/cluster';
 import type { nodeJoin } from 'kc-api/contract/cluster/nodeJoin';
-import { csrProblem, nodeJoinTexts } from 'kc-api/rules/cluster/nodeJoin';
+import { csrProblem, nodeJoinTexts } from 'kc-api/rules/cluster/nodeJoin/nodeJoin';
 import { t } from 'kc-intl/t';
 import { CertificateFileField } from '../../../certificates/index.ts';
 import { defineForm } from '../../../shell/index.ts';

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { nodeJoin } from 'kc-api/contract/cluster/nodeJoin';
 import type { Server } from 'kc-api/contract/cluster/servers';
-import { nodeJoinRules } from 'kc-api/rules/cluster/nodeJoin';
+import { nodeJoinRules } from 'kc-api/rules/cluster/nodeJoin/nodeJoin';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFormValue } from 'kc-components/Form';
 import { Status } from 'kc-components/Status';
 import { nodeJoin } from 'kc-api/contract/cluster/nodeJoin';
-import { nodeJoinTexts } from 'kc-api/rules/cluster/nodeJoin';
+import { nodeJoinTexts } from 'kc-api/rules/cluster/nodeJoin/nodeJoin';
 import { isHost } from 'kc-api/rules/hosts';
 import { t } from 'kc-intl/t';
 import { useAnswer, usePorts } from '../../../shell/index.ts';

@@ -1,7 +1,7 @@
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { nodeJoin } from 'kc-api/contract/cluster/nodeJoin';
-import { joinError, joinPhase, nodeJoinTexts } from 'kc-api/rules/cluster/nodeJoin';
+import { joinError, joinPhase, nodeJoinTexts } from 'kc-api/rules/cluster/nodeJoin/nodeJoin';
 import { t } from 'kc-intl/t';
 import { sayDone, useAction, useAnswer, usePorts } from '../../../shell/index.ts';
 

@@ -1,6 +1,6 @@
 import { LogIn } from 'lucide-react';
 import { nodeJoin } from 'kc-api/contract/cluster/nodeJoin';
-import { nodeJoinRules } from 'kc-api/rules/cluster/nodeJoin';
+import { nodeJoinRules } from 'kc-api/rules/cluster/nodeJoin/nodeJoin';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 

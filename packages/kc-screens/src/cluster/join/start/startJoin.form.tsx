@@ -5,7 +5,7 @@ import { TextField } from 'kc-components/TextField';
 import { certificateTexts } from 'kc-api/rules/certificates';
 import { cluster } from 'kc-api/contract/cluster/cluster';
 import type { nodeJoin } from 'kc-api/contract/cluster/nodeJoin';
-import { joinProblems, joinWord, nodeJoinTexts } from 'kc-api/rules/cluster/nodeJoin';
+import { joinProblems, joinWord, nodeJoinTexts } from 'kc-api/rules/cluster/nodeJoin/nodeJoin';
 import { t } from 'kc-intl/t';
 import { CertificateFileField } from '../../../certificates/index.ts';
 import { defineForm } from '../../../shell/index.ts';

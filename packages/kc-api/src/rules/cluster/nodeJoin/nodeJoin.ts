@@ -1,13 +1,13 @@
 import { t } from 'kc-intl/t';
-import type { NodeJoinStatus } from '../../contract/cluster/nodeJoin.ts';
-import type { Server } from '../../contract/cluster/servers.ts';
-import { certificateTexts, isPemChain } from '../certificates.ts';
-import { isHost } from '../hosts.ts';
-import type { Actor } from '../privileges.ts';
-import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
-import { clusterAdmin } from './cluster.ts';
-import { isClusterPassphrase, joinFailed, serverTexts } from './servers.ts';
-import { stated } from '../stated.ts';
+import type { NodeJoinStatus } from '../../../contract/cluster/nodeJoin.ts';
+import type { Server } from '../../../contract/cluster/servers.ts';
+import { certificateTexts, isPemChain } from '../../certificates.ts';
+import { isHost } from '../../hosts.ts';
+import type { Actor } from '../../privileges.ts';
+import { all, allow, deny, denyForever, type Verdict } from '../../verdict.ts';
+import { clusterAdmin } from '../cluster.ts';
+import { isClusterPassphrase, joinFailed, serverTexts } from '../servers.ts';
+import { stated } from '../../stated.ts';
 
 /** CLUS-027. */
 export const joinStates = {
