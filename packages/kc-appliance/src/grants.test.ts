@@ -10,7 +10,7 @@ import { users } from 'kc-api/contract/security/users';
 import { session } from 'kc-api/contract/session/session';
 import { views } from 'kc-api/contract/views/views';
 import type { Client } from 'kc-api/client/client';
-import { never } from 'kc-api/rules/security/users';
+import { never } from 'kc-api/rules/security/users/users';
 import { TOTP } from 'otpauth';
 import { Browser, worldWithProvider } from '../test/browser.ts';
 import { startIdentityProvider, type IdentityProvider } from '../test/identityProvider.ts';

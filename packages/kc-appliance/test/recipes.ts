@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { session } from 'kc-api/contract/session/session';
-import { never } from 'kc-api/rules/security/users';
+import { never } from 'kc-api/rules/security/users/users';
 import { directoryCa } from '../src/security/directories/directoryCa.ts';
 import { cloudRecipes } from './cloudRecipes.ts';
 import { clusterRecipes } from './clusterRecipes.ts';

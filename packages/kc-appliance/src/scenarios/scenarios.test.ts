@@ -4,7 +4,7 @@ import { providerSignIn } from 'kc-api/contract/security/providerSignIn';
 import { system } from 'kc-api/contract/frame/system';
 import { users } from 'kc-api/contract/security/users';
 import { twoFactor, vitals } from 'kc-api/contract/account/account';
-import { statusOf } from 'kc-api/rules/security/users';
+import { statusOf } from 'kc-api/rules/security/users/users';
 import { flavours } from 'kc-api/rules/privileges';
 import { createMemoryStore } from '../core/store/memoryStore.ts';
 

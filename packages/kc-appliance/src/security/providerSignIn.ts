@@ -1,5 +1,5 @@
 import { providerSignIn as calls } from 'kc-api/contract/security/providerSignIn';
-import { oidcTexts } from 'kc-api/rules/security/oidc';
+import { oidcTexts } from 'kc-api/rules/security/oidc/oidc';
 import { messages } from 'kc-api/client/errors';
 import { t } from 'kc-intl/t';
 import { resource } from '../core/handlers.ts';

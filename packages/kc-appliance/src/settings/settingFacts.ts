@@ -1,5 +1,5 @@
 import type { Privilege } from 'kc-api/contract/call';
-import { never } from 'kc-api/rules/security/users';
+import { never } from 'kc-api/rules/security/users/users';
 import { mailAuthentications, mailPort, newUserDefaults, passwordLabels } from 'kc-api/rules/security/settings';
 import type { Flavour } from 'kc-api/rules/privileges';
 import { sslNames, systemDefaults } from 'kc-api/rules/settings/systemSettings';

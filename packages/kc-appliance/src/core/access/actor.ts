@@ -1,6 +1,6 @@
 import type { Privilege } from 'kc-api/contract/call';
 import type { Actor } from 'kc-api/rules/privileges';
-import { never } from 'kc-api/rules/security/users';
+import { never } from 'kc-api/rules/security/users/users';
 import type { Environment } from '../context.ts';
 import type { UserRecord } from '../records.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groups } from 'kc-api/contract/security/groups';
-import { cloudAdminGroup } from 'kc-api/rules/security/users';
+import { cloudAdminGroup } from 'kc-api/rules/security/users/users';
 import { makeWorld, refusal, sara, type World } from '../../../test/kit.ts';
 import { changesOf } from './changes.ts';
 

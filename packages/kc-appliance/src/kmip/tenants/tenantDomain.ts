@@ -1,6 +1,6 @@
 import type { BodyOf } from 'kc-api/contract/call';
 import type { kmipTenants, TenantDomain } from 'kc-api/contract/kmip/tenants';
-import { directoryTexts } from 'kc-api/rules/security/directories';
+import { directoryTexts } from 'kc-api/rules/security/directories/directories';
 import { kmipTenantTexts } from 'kc-api/rules/kmip/tenants';
 import { accountProblem } from 'kc-api/rules/tenancy';
 import { t } from 'kc-intl/t';

@@ -1,5 +1,5 @@
 import { directories as calls, type DirectoryDomain } from 'kc-api/contract/security/directories';
-import { accountPair, directoryRules, directoryTexts, isLdapUrl, keptAccountProblems } from 'kc-api/rules/security/directories';
+import { accountPair, directoryRules, directoryTexts, isLdapUrl, keptAccountProblems } from 'kc-api/rules/security/directories/directories';
 import { settingsTexts } from 'kc-api/rules/security/settings';
 import { t } from 'kc-intl/t';
 import type { Context } from '../../core/context.ts';

@@ -1,6 +1,6 @@
 import type { DirectoryUser } from 'kc-api/contract/security/directories';
 import type { DirectoryGroup } from 'kc-api/contract/security/groups';
-import { controllerDefaults } from 'kc-api/rules/security/directories';
+import { controllerDefaults } from 'kc-api/rules/security/directories/directories';
 import type { Context, Environment } from '../../core/context.ts';
 import { refuse } from '../../core/refusal.ts';
 import { StepFailed } from '../../core/checks/testCourse.ts';

@@ -1,7 +1,7 @@
 import { t } from 'kc-intl/t';
 import type { Group } from 'kc-api/contract/security/groups';
 import { groupTexts } from 'kc-api/rules/security/groups';
-import { cloudAdminGroup } from 'kc-api/rules/security/users';
+import { cloudAdminGroup } from 'kc-api/rules/security/users/users';
 import type { Context } from '../../core/context.ts';
 import { defineRecord } from '../../core/store/record.ts';
 import type { GroupRecord, UserRecord } from '../../core/records.ts';

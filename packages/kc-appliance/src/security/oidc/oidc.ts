@@ -1,7 +1,7 @@
 import { oidc as calls, type OidcConfig } from 'kc-api/contract/security/oidc';
 import { caTexts } from 'kc-api/rules/certificates';
-import { oidcProblems, oidcSecretProblems, oidcTexts } from 'kc-api/rules/security/oidc';
-import { isProviderAddress } from 'kc-api/rules/security/oidcSignIn';
+import { oidcProblems, oidcSecretProblems, oidcTexts } from 'kc-api/rules/security/oidc/oidc';
+import { isProviderAddress } from 'kc-api/rules/security/oidc/oidcSignIn';
 import { t } from 'kc-intl/t';
 import { changesOf } from '../../core/store/changes.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { oidcTexts } from 'kc-api/rules/security/oidc';
+import { oidcTexts } from 'kc-api/rules/security/oidc/oidc';
 import { users } from 'kc-api/contract/security/users';
 import { Browser, worldWithProvider } from '../../../test/browser.ts';
 import { startIdentityProvider, type IdentityProvider } from '../../../test/identityProvider.ts';

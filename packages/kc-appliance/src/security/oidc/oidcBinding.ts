@@ -1,4 +1,4 @@
-import { oidcTexts } from 'kc-api/rules/security/oidc';
+import { oidcTexts } from 'kc-api/rules/security/oidc/oidc';
 import type { UserRecord } from '../../core/records.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Table } from '../../core/store/store.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { OidcConfig } from 'kc-api/contract/security/oidc';
-import { oidcTexts } from 'kc-api/rules/security/oidc';
+import { oidcTexts } from 'kc-api/rules/security/oidc/oidc';
 import * as oauth from 'oauth4webapi';
 import { t } from 'kc-intl/t';
 import type { Environment } from '../../core/context.ts';

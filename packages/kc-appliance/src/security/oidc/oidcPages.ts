@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { oidcTexts } from 'kc-api/rules/security/oidc';
-import { oidcFailed } from 'kc-api/rules/security/oidcSignIn';
+import { oidcTexts } from 'kc-api/rules/security/oidc/oidc';
+import { oidcFailed } from 'kc-api/rules/security/oidc/oidcSignIn';
 import { t } from 'kc-intl/t';
 import type { Environment } from '../../core/context.ts';
 import { hashToken } from '../../core/access/hash.ts';

@@ -1,6 +1,6 @@
 import type { OidcConfig } from 'kc-api/contract/security/oidc';
-import { oidcTexts } from 'kc-api/rules/security/oidc';
-import { isProviderAddress } from 'kc-api/rules/security/oidcSignIn';
+import { oidcTexts } from 'kc-api/rules/security/oidc/oidc';
+import { isProviderAddress } from 'kc-api/rules/security/oidc/oidcSignIn';
 import * as oauth from 'oauth4webapi';
 import { t } from 'kc-intl/t';
 import type { Environment } from '../../core/context.ts';

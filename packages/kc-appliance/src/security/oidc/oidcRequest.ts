@@ -1,4 +1,4 @@
-import { isLoopback } from 'kc-api/rules/security/oidcSignIn';
+import { isLoopback } from 'kc-api/rules/security/oidc/oidcSignIn';
 import * as oauth from 'oauth4webapi';
 import type { Environment } from '../../core/context.ts';
 

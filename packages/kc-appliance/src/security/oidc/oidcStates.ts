@@ -1,4 +1,4 @@
-import { oidcTexts } from 'kc-api/rules/security/oidc';
+import { oidcTexts } from 'kc-api/rules/security/oidc/oidc';
 import type { Context, Environment } from '../../core/context.ts';
 import { hashToken } from '../../core/access/hash.ts';
 import type { UserRecord } from '../../core/records.ts';

@@ -1,5 +1,5 @@
 import type { OidcConfig } from 'kc-api/contract/security/oidc';
-import { oidcTexts, oidcUrlLabels } from 'kc-api/rules/security/oidc';
+import { oidcTexts, oidcUrlLabels } from 'kc-api/rules/security/oidc/oidc';
 import * as oauth from 'oauth4webapi';
 import { t } from 'kc-intl/t';
 import type { Context } from '../../core/context.ts';

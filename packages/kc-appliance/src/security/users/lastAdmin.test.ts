@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { never } from 'kc-api/rules/security/users';
-import { lastAdminText } from 'kc-api/rules/security/lastAdmin';
+import { never } from 'kc-api/rules/security/users/users';
+import { lastAdminText } from 'kc-api/rules/security/users/lastAdmin';
 import { session } from 'kc-api/contract/session/session';
 import { settings } from 'kc-api/contract/security/settings';
 import { users } from 'kc-api/contract/security/users';

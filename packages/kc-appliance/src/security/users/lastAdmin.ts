@@ -1,6 +1,6 @@
-import { isUsableAdmin, lastAdminText, type Standing } from 'kc-api/rules/security/lastAdmin';
+import { isUsableAdmin, lastAdminText, type Standing } from 'kc-api/rules/security/users/lastAdmin';
 import { never } from 'kc-api/rules/security/limits';
-import { rootLogin, rootText } from 'kc-api/rules/security/rootUser';
+import { rootLogin, rootText } from 'kc-api/rules/security/users/rootUser';
 import { expirationOf } from '../../core/access/actor.ts';
 import { changesOf } from '../../core/store/changes.ts';
 import type { Environment } from '../../core/context.ts';

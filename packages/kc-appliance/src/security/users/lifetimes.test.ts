@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { never } from 'kc-api/rules/security/users';
+import { never } from 'kc-api/rules/security/users/users';
 import { users } from 'kc-api/contract/security/users';
 import { carlos, makeWorld, refusal, root } from '../../../test/kit.ts';
 

@@ -9,8 +9,8 @@ import { systemSettings } from 'kc-api/contract/settings/systemSettings';
 import type { Client } from 'kc-api/client/client';
 import type { Call } from 'kc-api/contract/call';
 import { settingsTexts, shortestPassword } from 'kc-api/rules/security/settings';
-import { never } from 'kc-api/rules/security/users';
-import { rootText } from 'kc-api/rules/security/rootUser';
+import { never } from 'kc-api/rules/security/users/users';
+import { rootText } from 'kc-api/rules/security/users/rootUser';
 import { memoryStore } from '../../../test/filledStore.ts';
 import { makeWorld, refusal, root, type World } from '../../../test/kit.ts';
 

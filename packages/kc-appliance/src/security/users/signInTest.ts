@@ -1,8 +1,8 @@
 import type { users as calls } from 'kc-api/contract/security/users';
 import { privilegeLabels } from 'kc-api/rules/privileges';
-import { oidcTexts } from 'kc-api/rules/security/oidc';
-import { signInTestTexts } from 'kc-api/rules/security/signInTest';
-import { userRules } from 'kc-api/rules/security/users';
+import { oidcTexts } from 'kc-api/rules/security/oidc/oidc';
+import { signInTestTexts } from 'kc-api/rules/security/users/signInTest';
+import { userRules } from 'kc-api/rules/security/users/users';
 import { t } from 'kc-intl/t';
 import type { Context } from '../../core/context.ts';
 import type { Handler } from '../../core/handlers.ts';

@@ -1,7 +1,7 @@
 import type { users as calls } from 'kc-api/contract/security/users';
 import { accountRules, accountTexts } from 'kc-api/rules/account/account';
 import { radiusSecretProblems } from 'kc-api/rules/security/settings';
-import { texts, userProblems, userRules } from 'kc-api/rules/security/users';
+import { texts, userProblems, userRules } from 'kc-api/rules/security/users/users';
 import { t } from 'kc-intl/t';
 import type { Context } from '../../core/context.ts';
 import type { Handler } from '../../core/handlers.ts';

@@ -1,5 +1,5 @@
 import { t } from 'kc-intl/t';
-import { userProblems, groupsFor } from 'kc-api/rules/security/users';
+import { userProblems, groupsFor } from 'kc-api/rules/security/users/users';
 import type { Context } from '../../core/context.ts';
 import { defineRecord } from '../../core/store/record.ts';
 import type { UserRecord } from '../../core/records.ts';

@@ -5,7 +5,7 @@ import { groups } from 'kc-api/contract/security/groups';
 import { mails } from 'kc-api/contract/mail/mails';
 import { users, type User } from 'kc-api/contract/security/users';
 import { system } from 'kc-api/contract/frame/system';
-import { cloudAdminGroup, never } from 'kc-api/rules/security/users';
+import { cloudAdminGroup, never } from 'kc-api/rules/security/users/users';
 
 import { carlos, cheap, makeWorld, refusal, root, sara, tomas, type World } from '../../../test/kit.ts';
 

@@ -1,5 +1,5 @@
 import { users as calls } from 'kc-api/contract/security/users';
-import { userProblems, userRules } from 'kc-api/rules/security/users';
+import { userProblems, userRules } from 'kc-api/rules/security/users/users';
 import { resource } from '../../core/handlers.ts';
 import { newGuid } from '../../core/random.ts';
 import type { UserRecord } from '../../core/records.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useFormValue, useFormValues, useSetFormValue } from 'kc-components/Form';
 import { SelectField, type LoadOptions } from 'kc-components/SelectField';
 import { directories, type DirectoryDomain, type DirectoryUser } from 'kc-api/contract/security/directories';
-import { directoryTexts, searchFrom } from 'kc-api/rules/security/directories';
+import { directoryTexts, searchFrom } from 'kc-api/rules/security/directories/directories';
 import { t } from 'kc-intl/t';
 import { domainValues } from '../../security/defaults/domains/index.ts';
 import { usePorts } from '../../shell/index.ts';

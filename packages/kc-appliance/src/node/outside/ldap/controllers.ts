@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { findings } from 'kc-api/rules/connections/testing';
-import { ldapPorts } from 'kc-api/rules/security/directories';
+import { ldapPorts } from 'kc-api/rules/security/directories/directories';
 import { t } from 'kc-intl/t';
 import { StepFailed, unseenCourse, type TestCourse } from '../../../core/checks/testCourse.ts';
 import type { DirectoryController, DirectoryTarget } from '../../../security/index.ts';

@@ -5,7 +5,7 @@ import { SelectField } from 'kc-components/SelectField';
 import { SwitchField } from 'kc-components/SwitchField';
 import { TextField } from 'kc-components/TextField';
 import { optionsOf } from 'kc-components/format';
-import { directoryTexts, ldapPorts, tlsOptions } from 'kc-api/rules/security/directories';
+import { directoryTexts, ldapPorts, tlsOptions } from 'kc-api/rules/security/directories/directories';
 import { t } from 'kc-intl/t';
 import { CertificateFileField } from '../../../certificates/index.ts';
 import type { Scheme } from './domain.schema.ts';

@@ -1,6 +1,6 @@
 import { useSetFormValue } from 'kc-components/Form';
 import { directories, type DirectoryDomain } from 'kc-api/contract/security/directories';
-import { directoryRules, isLdapUrl, keptAccountProblems, uidFields } from 'kc-api/rules/security/directories';
+import { directoryRules, isLdapUrl, keptAccountProblems, uidFields } from 'kc-api/rules/security/directories/directories';
 import { settingsTexts } from 'kc-api/rules/security/settings';
 import { t } from 'kc-intl/t';
 import { TestServer } from '../../../serverTest/index.ts';

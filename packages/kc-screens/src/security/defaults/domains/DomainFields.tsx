@@ -6,7 +6,7 @@ import { SelectField } from 'kc-components/SelectField';
 import { SwitchField } from 'kc-components/SwitchField';
 import { TextField } from 'kc-components/TextField';
 import { domainEntries } from 'kc-api/contract/security/directories';
-import { directoryTypeNames, uidFields } from 'kc-api/rules/security/directories';
+import { directoryTypeNames, uidFields } from 'kc-api/rules/security/directories/directories';
 import { t } from 'kc-intl/t';
 import type { DomainValues } from './domain.schema.ts';
 

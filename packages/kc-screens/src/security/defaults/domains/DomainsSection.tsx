@@ -3,7 +3,7 @@ import { Card } from 'kc-components/Card';
 import { DetailsList } from 'kc-components/DetailsList';
 import { EmptyState } from 'kc-components/EmptyState';
 import type { DirectoryDomain } from 'kc-api/contract/security/directories';
-import { directoryTypeNames, tlsOptions } from 'kc-api/rules/security/directories';
+import { directoryTypeNames, tlsOptions } from 'kc-api/rules/security/directories/directories';
 import { t } from 'kc-intl/t';
 import { DialogButton, DialogHost, RowDialogButton, useAddress } from '../../../shell/index.ts';
 import { caItems } from '../../../certificates/index.ts';

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import type { DirectoryDomain, DomainController } from 'kc-api/contract/security/directories';
 import { isCaFile } from 'kc-api/rules/certificates';
-import { accountPair, controllerDefaults, directoryTexts, ldapPorts } from 'kc-api/rules/security/directories';
+import { accountPair, controllerDefaults, directoryTexts, ldapPorts } from 'kc-api/rules/security/directories/directories';
 import { settingsTexts } from 'kc-api/rules/security/settings';
 import { t } from 'kc-intl/t';
 

@@ -12,7 +12,7 @@ import { TextField } from 'kc-components/TextField';
 import { narrow, token, type } from 'kc-components/theme';
 import type { ApplianceError } from 'kc-api/client/errors';
 import { oidc, type OidcConfig } from 'kc-api/contract/security/oidc';
-import { clientAuthenticationOptions, oidcVendors } from 'kc-api/rules/security/oidc';
+import { clientAuthenticationOptions, oidcVendors } from 'kc-api/rules/security/oidc/oidc';
 import { certificateFileMax } from 'kc-api/rules/certificates';
 import { t } from 'kc-intl/t';
 import { TestServer } from '../../../serverTest/index.ts';

@@ -6,7 +6,7 @@ import { EmptyState } from 'kc-components/EmptyState';
 import { ButtonRow } from 'kc-components/Stack';
 import { Switch } from 'kc-components/Switch';
 import { oidc, type OidcTold } from 'kc-api/contract/security/oidc';
-import { oidcTexts, oidcVendors } from 'kc-api/rules/security/oidc';
+import { oidcTexts, oidcVendors } from 'kc-api/rules/security/oidc/oidc';
 import { t } from 'kc-intl/t';
 import { DialogButton, DialogHost, sayDone, useAction, useAddress, useFailureMessage, useOpenDialog, usePorts } from '../../../shell/index.ts';
 import { caItems } from '../../../certificates/index.ts';

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { oidc } from 'kc-api/contract/security/oidc';
-import { oidcRules } from 'kc-api/rules/security/oidc';
+import { oidcRules } from 'kc-api/rules/security/oidc/oidc';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 

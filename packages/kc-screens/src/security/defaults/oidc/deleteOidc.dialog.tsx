@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { CurrentOf } from 'kc-api/contract/call';
 import { oidc } from 'kc-api/contract/security/oidc';
-import { oidcRules, oidcTexts } from 'kc-api/rules/security/oidc';
+import { oidcRules, oidcTexts } from 'kc-api/rules/security/oidc/oidc';
 import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 

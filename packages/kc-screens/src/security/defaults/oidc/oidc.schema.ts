@@ -2,8 +2,8 @@ import * as yup from 'yup';
 import type { OidcConfig } from 'kc-api/contract/security/oidc';
 import { problemText, readCertificates } from 'kc-api/rules/certificateFiles/read';
 import { caTexts } from 'kc-api/rules/certificates';
-import { oidcTexts, oidcUrlLabels } from 'kc-api/rules/security/oidc';
-import { isProviderAddress } from 'kc-api/rules/security/oidcSignIn';
+import { oidcTexts, oidcUrlLabels } from 'kc-api/rules/security/oidc/oidc';
+import { isProviderAddress } from 'kc-api/rules/security/oidc/oidcSignIn';
 import { t } from 'kc-intl/t';
 
 /** Values of the OIDC form. */

@@ -8,7 +8,7 @@ import { Dialog } from 'kc-components/Dialog';
 import { Tabs } from 'kc-components/Tabs';
 import type { OidcConfig } from 'kc-api/contract/security/oidc';
 import { oidc } from 'kc-api/contract/security/oidc';
-import { oidcRules, oidcVendors } from 'kc-api/rules/security/oidc';
+import { oidcRules, oidcVendors } from 'kc-api/rules/security/oidc/oidc';
 import { t } from 'kc-intl/t';
 import { defineDialog, useAnswer, type DialogBodyProps } from '../../../shell/index.ts';
 import { OidcHelpSteps } from './OidcHelpSteps.tsx';

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { directories } from 'kc-api/contract/security/directories';
-import { directoryRules } from 'kc-api/rules/security/directories';
+import { directoryRules } from 'kc-api/rules/security/directories/directories';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../../shell/index.ts';
 import type { ControllerRow } from './controllerRow.ts';

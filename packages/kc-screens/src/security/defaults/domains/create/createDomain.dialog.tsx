@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { directories } from 'kc-api/contract/security/directories';
-import { directoryRules } from 'kc-api/rules/security/directories';
+import { directoryRules } from 'kc-api/rules/security/directories/directories';
 import { t } from 'kc-intl/t';
 import { defineWizard } from '../../../../shell/index.ts';
 

@@ -1,5 +1,5 @@
 import type { directories } from 'kc-api/contract/security/directories';
-import { directoryTexts } from 'kc-api/rules/security/directories';
+import { directoryTexts } from 'kc-api/rules/security/directories/directories';
 import { defineSteps } from '../../../../shell/index.ts';
 import { newDomain, newDomainBody, type DomainValues } from '../domain.schema.ts';
 import { domainSteps } from '../domain.steps.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OidcConfig } from '../../contract/security/oidc.ts';
+import type { OidcConfig } from '../../../contract/security/oidc.ts';
 import { oidcProblems } from './oidc.ts';
 import { isProviderAddress, loginErrorKind } from './oidcSignIn.ts';
 

@@ -1,5 +1,5 @@
 import { t } from 'kc-intl/t';
-import type { User } from '../../contract/security/users.ts';
+import type { User } from '../../../contract/security/users.ts';
 
 type Status = User['status'];
 

@@ -1,13 +1,13 @@
 import { t } from 'kc-intl/t';
-import type { Group } from '../../contract/security/groups.ts';
-import type { User } from '../../contract/security/users.ts';
-import type { Privilege } from '../../contract/call.ts';
-import { needs, type Actor } from '../privileges.ts';
-import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
-import { seconds } from '../units.ts';
+import type { Group } from '../../../contract/security/groups.ts';
+import type { User } from '../../../contract/security/users.ts';
+import type { Privilege } from '../../../contract/call.ts';
+import { needs, type Actor } from '../../privileges.ts';
+import { all, allow, deny, denyForever, type Verdict } from '../../verdict.ts';
+import { seconds } from '../../units.ts';
 import { lastAdminText, notLastAdmin } from './lastAdmin.ts';
 import { rootLogin } from './rootUser.ts';
-import { daysText, lifetimeText, limitProblem, limits, monthsText, never, neverDays, yearsText } from './limits.ts';
+import { daysText, lifetimeText, limitProblem, limits, monthsText, never, neverDays, yearsText } from '../limits.ts';
 
 export { never, neverDays, rootLogin };
 

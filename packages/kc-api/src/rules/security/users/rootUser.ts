@@ -1,6 +1,6 @@
 import { t } from 'kc-intl/t';
-import type { User } from '../../contract/security/users.ts';
-import { deny, type Verdict } from '../verdict.ts';
+import type { User } from '../../../contract/security/users.ts';
+import { deny, type Verdict } from '../../verdict.ts';
 import { notLastAdmin } from './lastAdmin.ts';
 
 export const rootLogin = 'secroot';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import type { Privilege } from '../../contract/call.ts';
-import type { Group } from '../../contract/security/groups.ts';
-import type { User } from '../../contract/security/users.ts';
-import type { Actor, Flavour } from '../privileges.ts';
+import type { Privilege } from '../../../contract/call.ts';
+import type { Group } from '../../../contract/security/groups.ts';
+import type { User } from '../../../contract/security/users.ts';
+import type { Actor, Flavour } from '../../privileges.ts';
 import { grantable, groupsFor, lifetimeUnits, never, neverDays, passwordExpiryUnits, statusOf, userProblems, userRules } from './users.ts';
 
 const actor = (privileges: Privilege[] = ['SEC_ADMIN'], more: Partial<Actor> = {}): Actor => ({

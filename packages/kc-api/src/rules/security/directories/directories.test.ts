@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountPair, controllerCount, controllerProblems, directoryRules, groupLabels } from './directories.ts';
-import type { Actor } from '../privileges.ts';
+import type { Actor } from '../../privileges.ts';
 
 const admin: Actor = { id: '1', login_name: 'a', privileges: ['SEC_ADMIN'], flavour: 'keycontrol' };
 const plain = { server_url: 'ldap://dc.example:389', tls: 'no' as const, timeout: 5 };

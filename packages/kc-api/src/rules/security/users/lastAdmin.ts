@@ -1,6 +1,6 @@
 import { t } from 'kc-intl/t';
-import type { User } from '../../contract/security/users.ts';
-import { allow, deny, type Verdict } from '../verdict.ts';
+import type { User } from '../../../contract/security/users.ts';
+import { allow, deny, type Verdict } from '../../verdict.ts';
 
 export const lastAdminText = t(
   'At least one security administrator must always be able to sign in: enabled, with a local password, and with an account that never expires. This is the last one.',

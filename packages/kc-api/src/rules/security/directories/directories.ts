@@ -1,11 +1,11 @@
 import { t } from 'kc-intl/t';
-import type { DirectoryDomain, DomainController } from '../../contract/security/directories.ts';
-import type { DirectoryGroup } from '../../contract/security/groups.ts';
-import { isCaFile, caTexts } from '../certificates.ts';
-import { keptSecretText, leadsElsewhere } from '../keptSecrets.ts';
-import { needs, type Actor } from '../privileges.ts';
-import { limitProblem, limits } from './limits.ts';
-import { all, allow, deny, type Verdict } from '../verdict.ts';
+import type { DirectoryDomain, DomainController } from '../../../contract/security/directories.ts';
+import type { DirectoryGroup } from '../../../contract/security/groups.ts';
+import { isCaFile, caTexts } from '../../certificates.ts';
+import { keptSecretText, leadsElsewhere } from '../../keptSecrets.ts';
+import { needs, type Actor } from '../../privileges.ts';
+import { limitProblem, limits } from '../limits.ts';
+import { all, allow, deny, type Verdict } from '../../verdict.ts';
 
 export const directoryTexts = {
   added: t('Active Directory Domain successfully added.'),

@@ -1,6 +1,6 @@
 import { t } from 'kc-intl/t';
-import type { OidcConfig } from '../../contract/security/oidc.ts';
-import { needs, type Actor } from '../privileges.ts';
+import type { OidcConfig } from '../../../contract/security/oidc.ts';
+import { needs, type Actor } from '../../privileges.ts';
 import { isProviderAddress } from './oidcSignIn.ts';
 
 export const oidcTexts = {
