@@ -83,7 +83,7 @@ export const unspoken: Readonly<Record<string, readonly string[]>> = {
   'packages/kc-components/src/Carousel/Carousel.tsx': ['(prefers-reduced-motion: reduce)'],
   'packages/kc-components/src/DataGrid/GridBody.tsx': ['a, button, select, textarea, [role="button"], input:not(.kc-check)'],
   'packages/kc-components/src/DataGrid/gridKeys.ts': ['input:not(.kc-check), textarea, select, [contenteditable="true"]'],
-  'packages/kc-components/src/DataGrid/pageLoader.ts': ['The list has changed in the meantime.'],
+  'packages/kc-components/src/DataGrid/rows/pageLoader.ts': ['The list has changed in the meantime.'],
   'packages/kc-components/src/DataGrid/useCopy.ts': ['input:not([type="checkbox"]), textarea, select, [contenteditable="true"]'],
   'packages/kc-components/src/Dialog/Dialog.tsx': [
     'a, button, input, select, textarea, summary, [contenteditable="true"], [role="option"], [role^="menuitem"], [role="combobox"], [role="row"], [role="gridcell"]',

@@ -1,4 +1,4 @@
-import type { GridSelection, RowList } from './types.ts';
+import type { GridSelection, RowList } from '../types.ts';
 
 export const noSelection: GridSelection = { mode: 'some', ids: new Set() };
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { moveColumn, nudgeColumn, resizeColumn } from './columnLayout.ts';
-import { measureColumns } from './GridHead.tsx';
-import type { Column, DataGridProps } from './types.ts';
+import { measureColumns } from '../GridHead.tsx';
+import type { Column, DataGridProps } from '../types.ts';
 
 interface ColumnChanges<Row> extends Pick<DataGridProps<Row>, 'columns' | 'view' | 'onView'> {
   shown: readonly Column<Row>[];

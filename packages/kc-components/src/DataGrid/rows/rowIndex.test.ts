@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import fc from 'fast-check';
 import { allRows, createRowIndex, extendsFilters, filterRows, sortRows } from './rowIndex.ts';
-import type { Column } from './types.ts';
+import type { Column } from '../types.ts';
 
 interface Item {
   name: string | null;

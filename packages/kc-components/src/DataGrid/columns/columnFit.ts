@@ -1,5 +1,5 @@
 import { leadWidth, minWidthOf, wantedWidthOf } from './columnLayout.ts';
-import type { Column, GridView } from './types.ts';
+import type { Column, GridView } from '../types.ts';
 
 // All px values are for a text size of 16 px, as in a view.
 

@@ -1,6 +1,6 @@
-import { rangeSpan } from '../TimeRange/range.ts';
+import { rangeSpan } from '../../TimeRange/range.ts';
 import { naturalRanks } from './naturalRanks.ts';
-import type { Column, GridView } from './types.ts';
+import type { Column, GridView } from '../types.ts';
 
 type Filters = GridView['filters'];
 

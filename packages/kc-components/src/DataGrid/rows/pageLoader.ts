@@ -1,6 +1,6 @@
 import { t } from 'kc-intl/t';
 import { shifted, shiftOf } from './rowShift.ts';
-import type { GridView, PagesSource } from './types.ts';
+import type { GridView, PagesSource } from '../types.ts';
 
 /** Rows to load ahead below the view: this number or the share below, whichever is larger. */
 const aheadRows = 60;

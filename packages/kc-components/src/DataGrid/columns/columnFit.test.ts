@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fitColumns } from './columnFit.ts';
-import type { Column } from './types.ts';
+import type { Column } from '../types.ts';
 
 const column = (id: string, width = 100): Column<string> => ({ id, title: id, value: (s) => s, width });
 const columns = [column('a'), column('b'), column('c', 200)];

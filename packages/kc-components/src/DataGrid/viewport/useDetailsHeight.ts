@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { watchSize } from '../theme/size.ts';
+import { watchSize } from '../../theme/size.ts';
 
 /** Measures the height in px of the details under the expanded row while they are rendered. 0 if no row is expanded. */
 export function useDetailsHeight(shown: boolean, expanded: string | null | undefined) {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { LaterSet } from './laterSet.ts';
 import { hasFilters, type GridRows } from './useGridRows.ts';
 import { isSelected, noSelection, pruneSelection, selectedCount, selectionExtent, setSelected, shownCount } from './selection.ts';
-import type { DataGridProps, GridSelection, RowList } from './types.ts';
+import type { DataGridProps, GridSelection, RowList } from '../types.ts';
 
 function* idsOf<Row>(list: RowList<Row>, rowId: (row: Row) => string): Generator<string> {
   for (let i = 0; i < list.count; i++) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPageLoader, nextPage, type PageNeed } from './pageLoader.ts';
-import type { PageRequest, PagesSource } from './types.ts';
+import type { PageRequest, PagesSource } from '../types.ts';
 
 const need = (loaded: [number, number][], view: [number, number], total: number | null = 1000): ReturnType<typeof nextPage> => {
   const has = (i: number) => loaded.some(([from, to]) => i >= from && i < to);

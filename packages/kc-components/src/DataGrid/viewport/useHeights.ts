@@ -1,8 +1,8 @@
-import { COARSE, mediaHolds, watchMedia } from '../theme/media.ts';
-import { usePanel } from '../theme/panel.ts';
-import { useStore } from '../theme/useStore.ts';
-import type { Density } from '../theme/tokens.ts';
-import { headerHeight } from './gridSheet.ts';
+import { COARSE, mediaHolds, watchMedia } from '../../theme/media.ts';
+import { usePanel } from '../../theme/panel.ts';
+import { useStore } from '../../theme/useStore.ts';
+import type { Density } from '../../theme/tokens.ts';
+import { headerHeight } from '../gridSheet.ts';
 
 /** px that each density adds to a row. All px values here are for a text size of 16 px. */
 const more: Readonly<Record<Density, number>> = { comfortable: 8, standard: 0, compact: -6 };

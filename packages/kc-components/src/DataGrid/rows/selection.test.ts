@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isSelected, noSelection, pruneSelection, selectedCount, selectedRows, selectionExtent, setSelected } from './selection.ts';
-import type { GridSelection } from './types.ts';
+import type { GridSelection } from '../types.ts';
 
 const some = (...ids: string[]): GridSelection => ({ mode: 'some', ids: new Set(ids) });
 const allExcept = (...ids: string[]): GridSelection => ({ mode: 'allExcept', ids: new Set(ids) });

@@ -1,7 +1,7 @@
 import { spoken, type LanguageId } from 'kc-intl/language';
-import { rem } from '../theme/textSize.ts';
-import { shownTimes } from '../zone/zone.tsx';
-import type { Column, GridView } from './types.ts';
+import { rem } from '../../theme/textSize.ts';
+import { shownTimes } from '../../zone/zone.tsx';
+import type { Column, GridView } from '../types.ts';
 
 // All px values are for a text size of 16 px, as in a view. The rendered widths scale with the text.
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPageLoader } from './pageLoader.ts';
-import type { PageRequest, PagesSource } from './types.ts';
+import type { PageRequest, PagesSource } from '../types.ts';
 
 describe('where rows come above those in view', () => {
   beforeEach(() => void vi.useFakeTimers());

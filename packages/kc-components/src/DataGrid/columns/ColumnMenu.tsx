@@ -1,10 +1,10 @@
 import { t } from 'kc-intl/t';
-import { ContextMenu, type MenuAction, type MenuItem } from '../Menu/Menu.tsx';
-import type { Anchor } from '../Popup/Popup.tsx';
-import { isRtl } from '../theme/direction.ts';
-import { usePanel } from '../theme/panel.ts';
+import { ContextMenu, type MenuAction, type MenuItem } from '../../Menu/Menu.tsx';
+import type { Anchor } from '../../Popup/Popup.tsx';
+import { isRtl } from '../../theme/direction.ts';
+import { usePanel } from '../../theme/panel.ts';
 import { nudgeColumn, resizeColumn, shownColumns, showColumn } from './columnLayout.ts';
-import type { Column, GridView } from './types.ts';
+import type { Column, GridView } from '../types.ts';
 
 interface ColumnMenuProps<Row> {
   anchor: Anchor;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { innerSize, watchSize } from '../theme/size.ts';
-import { textScale } from '../theme/textSize.ts';
+import { innerSize, watchSize } from '../../theme/size.ts';
+import { textScale } from '../../theme/textSize.ts';
 import { scrollRange, topToShow, windowAt, type Geometry } from './geometry.ts';
 import { paced } from './paced.ts';
 

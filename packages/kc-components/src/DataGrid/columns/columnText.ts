@@ -1,7 +1,7 @@
 import { t } from 'kc-intl/t';
-import { dateTimeText } from '../format/format.tsx';
-import { rangeText } from '../TimeRange/range.ts';
-import type { Column } from './types.ts';
+import { dateTimeText } from '../../format/format.tsx';
+import { rangeText } from '../../TimeRange/range.ts';
+import type { Column } from '../types.ts';
 
 /** Returns the text of a cell for display, copy and export. null becomes the `none` text of the column, by default an empty string. */
 export function cellText<Row>(column: Column<Row>, row: Row): string {

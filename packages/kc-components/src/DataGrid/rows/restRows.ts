@@ -1,5 +1,5 @@
 import { createRowIndex } from './rowIndex.ts';
-import type { Column, GridView, RowsSource } from './types.ts';
+import type { Column, GridView, RowsSource } from '../types.ts';
 
 /** Loads all rows of a partially loaded list, filtered and sorted by the view. Rejects if loading fails. */
 export async function restRows<Row>(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { showTimes } from '../zone/zone.tsx';
+import { showTimes } from '../../zone/zone.tsx';
 import { fittingColumns, moveColumn, nudgeColumn, orderedColumns, resizeColumn, showColumn, shownColumns, tracks } from './columnLayout.ts';
-import { emptyView, type Column, type GridView } from './types.ts';
+import { emptyView, type Column, type GridView } from '../types.ts';
 
 const column = (id: string, more: Partial<Column<string>> = {}): Column<string> => ({ id, title: id, value: (s) => s, width: 100, ...more });
 const columns = [column('a'), column('b'), column('c', { hidden: true }), column('d')];

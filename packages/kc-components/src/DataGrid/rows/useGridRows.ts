@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useStore } from '../theme/useStore.ts';
+import { useStore } from '../../theme/useStore.ts';
 import { createPageLoader, type PagesSnapshot } from './pageLoader.ts';
 import { createRowIndex } from './rowIndex.ts';
-import type { Column, GridSelection, GridSource, GridView, RowList } from './types.ts';
+import type { Column, GridSelection, GridSource, GridView, RowList } from '../types.ts';
 import { isSelected, selectedRows } from './selection.ts';
 
 const noRows: readonly never[] = [];
