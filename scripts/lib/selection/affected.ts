@@ -1,6 +1,6 @@
-import { code, files } from '../conventions/sources.ts';
+import { code, files } from '../../conventions/sources.ts';
 import { type ImportGraph, buildGraph } from './importGraph.ts';
-import { entriesOf, packages } from './packages.ts';
+import { entriesOf, packages } from '../packages.ts';
 import { readFacts } from './sourceFacts.ts';
 
 /** Tests that a change can affect. Each list starts with the nearest: a test of the file itself comes before a test of an importer. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { TESTS } from './affected.ts';
 import type { ImportGraph } from './importGraph.ts';
-import { CACHE, at } from './paths.ts';
+import { CACHE, at } from '../paths.ts';
 import { sha } from './sourceFacts.ts';
 
 export type TestKind = keyof typeof TESTS;

@@ -3,10 +3,10 @@ import { contract } from 'kc-api/contract/contract';
 import { format, resolveConfig } from 'prettier';
 import { onlyReads } from 'kc-api/rules/panels/readOnly';
 import { panels, type Panel } from 'kc-api/rules/panels/panels';
-import { text } from '../conventions/sources.ts';
-import { cloneGraph } from './affected.ts';
-import { isTestCode } from './importGraph.ts';
-import { at } from './paths.ts';
+import { text } from '../../conventions/sources.ts';
+import { cloneGraph } from '../selection/affected.ts';
+import { isTestCode } from '../selection/importGraph.ts';
+import { at } from '../paths.ts';
 
 /** The generated file with the calls of each panel. */
 export const panelCallsFile = 'packages/kc-api/src/rules/panels/panelCalls.generated.ts';

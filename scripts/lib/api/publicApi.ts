@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import { declarationsOf } from './declarations.ts';
-import { type Package, entriesOf } from './packages.ts';
+import { type Package, entriesOf } from '../packages.ts';
 
 /** Declarations up to this length (in characters) appear in full. A longer one, such as a schema, is cut and gets a hash. */
 const MOST = 1_600;

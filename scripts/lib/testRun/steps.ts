@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Counts, ONE_FAILED, sum } from './counts.ts';
-import { CACHE } from './paths.ts';
+import { CACHE } from '../paths.ts';
 
 /** The result of a step. */
 export interface Outcome extends Counts {

@@ -1,21 +1,21 @@
 import { availableParallelism } from 'node:os';
-import { findBrowser } from '../browser.ts';
-import { TESTS, graphFiles } from './affected.ts';
-import { compileAll, compilePackages } from './compile.ts';
-import { ensureConsole } from './consoleBuild.ts';
+import { findBrowser } from '../../browser.ts';
+import { TESTS, graphFiles } from '../selection/affected.ts';
+import { compileAll, compilePackages } from '../compile.ts';
+import { ensureConsole } from '../consoleBuild.ts';
 import { NONE, ONE_FAILED, ONE_PASSED } from './counts.ts';
-import { unformatted } from './format.ts';
+import { unformatted } from '../format.ts';
 import { isFull } from './full.ts';
-import { buildPackages } from './packageBuild.ts';
-import { type TestKind, hashesNow, recordPassed } from './passedTests.ts';
-import { at } from './paths.ts';
-import { findPyKmip } from './pykmip.ts';
-import { checkPublished } from './published.ts';
-import { type Finished, binOf, runBin } from './run.ts';
-import { findSoftHsm, type SoftHsm } from './softHsm.ts';
+import { buildPackages } from '../packageBuild.ts';
+import { type TestKind, hashesNow, recordPassed } from '../selection/passedTests.ts';
+import { at } from '../paths.ts';
+import { findPyKmip } from '../pykmip.ts';
+import { checkPublished } from '../published.ts';
+import { type Finished, binOf, runBin } from '../run.ts';
+import { findSoftHsm, type SoftHsm } from '../softHsm.ts';
 import type { Outcome, Step } from './steps.ts';
-import { buildStorybook } from './storybookBuild.ts';
-import { runStories } from './storyRun.ts';
+import { buildStorybook } from '../storybookBuild.ts';
+import { runStories } from '../storyRun.ts';
 import { vitest } from './vitestRun.ts';
 
 /**

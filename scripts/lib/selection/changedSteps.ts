@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { storiesOf } from '../conventions/sources.ts';
+import { storiesOf } from '../../conventions/sources.ts';
 import { affectedBy, cloneGraph } from './affected.ts';
 import { changedFiles, changesImports, stillThere } from './changed.ts';
 import { type TestKind, hashesNow, notPassed, recordPassed } from './passedTests.ts';
-import { CACHE } from './paths.ts';
-import type { Outcome, Step, StepWork } from './steps.ts';
-import { runStories } from './storyRun.ts';
-import { LONGEST, buildStories, consoleStep, e2e, format, lint, stories, storybook, types, unused } from './testSteps.ts';
-import { vitest } from './vitestRun.ts';
+import { CACHE } from '../paths.ts';
+import type { Outcome, Step, StepWork } from '../testRun/steps.ts';
+import { runStories } from '../storyRun.ts';
+import { LONGEST, buildStories, consoleStep, e2e, format, lint, stories, storybook, types, unused } from '../testRun/testSteps.ts';
+import { vitest } from '../testRun/vitestRun.ts';
 
 /**
  * Limits how many tests the inner loop runs when a change reaches many; the nearest run first. A change of one dialog stays below these limits. `npm test`

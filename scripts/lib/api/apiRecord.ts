@@ -1,4 +1,4 @@
-import type { Package } from './packages.ts';
+import type { Package } from '../packages.ts';
 import { hashOf } from './publicApi.ts';
 
 /** First line of api.txt: the last released version, and the hash of its public API. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
-import { ROOT, at } from './paths.ts';
+import { ROOT, at } from '../paths.ts';
 
 function git(...args: string[]): string[] {
   const done = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });

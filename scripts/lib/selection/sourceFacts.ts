@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
-import { CACHE, at } from './paths.ts';
+import { CACHE, at } from '../paths.ts';
 
 /** An import, re-export or import() with a literal path. Type-only imports are left out, because nothing of them runs. */
 interface FileImport {
@@ -55,7 +55,7 @@ function patternsIn(source: string): string[] {
 
 function addressesIn(source: string): string[] {
   const near = ADDRESSED.flatMap((pattern) =>
-    [...source.matchAll(pattern)].map(([whole, path = '']) => `${path.startsWith('.') ? '' : './'}${path}${whole.includes('extname') ? '.ts' : ''}`),
+    [...source.matchAll(pattern)].map(([whole, path = '']) => `${path.startsWith('.') ? '' : '../'}${path}${whole.includes('extname') ? '.ts' : ''}`),
   );
   // A built console depends on its HTML page.
   const built = [...source.matchAll(FROM_ROOT)].map(([, path = '']) => path.replace(/\/dist$/, '/index.html'));
