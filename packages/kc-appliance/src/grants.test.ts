@@ -15,7 +15,7 @@ import { TOTP } from 'otpauth';
 import { Browser, worldWithProvider } from '../test/browser.ts';
 import { startIdentityProvider, type IdentityProvider } from '../test/identityProvider.ts';
 import { baseUrl, carlos, live, makeWorld, root, sara, tomas, type World } from '../test/kit.ts';
-import { turnOn } from '../test/requestRecipes.ts';
+import { turnOn } from '../test/recipes/requestRecipes.ts';
 import { areas } from './areas.ts';
 import type { Area } from './core/area.ts';
 import { hashToken } from './core/access/hash.ts';

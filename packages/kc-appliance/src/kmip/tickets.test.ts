@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld } from '../../test/kit.ts';
-import { batchItem, readResponse, requestMessage } from '../../test/kmipMessages.ts';
+import { batchItem, readResponse, requestMessage } from '../../test/kmip/kmipMessages.ts';
 import type { Environment } from '../core/context.ts';
 import { secondsOf } from '../core/system.ts';
 import { neededPart } from './protocol/ttlv/fields.ts';

@@ -5,7 +5,7 @@ import { upgrades } from 'kc-api/contract/upgrade/upgrade';
 import { upgradeTexts } from 'kc-api/rules/upgrade/upgrade';
 import { memoryStore } from '../../test/filledStore.ts';
 import { live, makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
-import { installUpgrade } from '../../test/restartRecipes.ts';
+import { installUpgrade } from '../../test/recipes/restartRecipes.ts';
 import { makeUpgrade, upgradeForm, type UpgradeFacts } from '../../test/upgradeFiles.ts';
 import { nodeTable } from '../cluster/index.ts';
 import { operationTable } from '../core/work/operations.ts';

@@ -23,7 +23,7 @@ import { undoableStore } from '../../src/kmip/undoableStore.ts';
 import { createAppliance } from '../../src/appliance.ts';
 import { root } from '../certificates.ts';
 import { cheap } from '../kit.ts';
-import { batchItem, requestMessage } from '../kmipMessages.ts';
+import { batchItem, requestMessage } from '../kmip/kmipMessages.ts';
 import { mutated, type Bytes } from './inputs.ts';
 import { checkLife, lifeRequest, lifeSamples, lifeSize, lives } from './kmipLife.ts';
 import { defineTarget } from './target.ts';

@@ -6,7 +6,7 @@ import { groups } from 'kc-api/contract/security/groups';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { makeWorld, refusal, root } from '../../../test/kit.ts';
 import { accountNamed, connectorOf, pass, setNamed, vmNamed } from '../../../test/cloudWorld.ts';
-import { keysInPartition } from '../../../test/hsmRecipes.ts';
+import { keysInPartition } from '../../../test/recipes/hsmRecipes.ts';
 import { hashToken } from '../../core/access/hash.ts';
 import { playedPassword } from '../../hsm/playedHsm.ts';
 

@@ -4,7 +4,7 @@ import { servers } from 'kc-api/contract/cluster/servers';
 import { luna } from 'kc-api/contract/hsm/luna';
 import { groups } from 'kc-api/contract/security/groups';
 import { mappingServersOf, mappingServersText } from 'kc-api/rules/cluster/mappings';
-import { changeNode, nodeNamed } from '../../../test/clusterRecipes.ts';
+import { changeNode, nodeNamed } from '../../../test/recipes/clusterRecipes.ts';
 import { carlos, makeWorld, refusal, root } from '../../../test/kit.ts';
 import { clientCertificateTable } from '../../hsm/state.ts';
 import { mappingTable } from '../../workloads/index.ts';

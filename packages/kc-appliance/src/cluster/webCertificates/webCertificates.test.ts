@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clusterTasks, servers } from 'kc-api/contract/cluster/servers';
 import { webCertificates } from 'kc-api/contract/cluster/webCertificates';
 import { trials } from 'kc-api/contract/settings/trials';
-import { changeNode, installable, nodeNamed, waitForRestart } from '../../../test/clusterRecipes.ts';
+import { changeNode, installable, nodeNamed, waitForRestart } from '../../../test/recipes/clusterRecipes.ts';
 import { live, makeWorld, refusal, root } from '../../../test/kit.ts';
 import { signRequest, selfSigned } from '../../core/x509/issue.ts';
 import { newPrivateKey } from '../../core/x509/privateKeys.ts';

@@ -8,7 +8,7 @@ import { rootOfTrust } from 'kc-api/contract/hsm/rootOfTrust';
 import { kek } from 'kc-api/contract/workloads/kek';
 import { createAppliance } from '../../appliance.ts';
 import { cvmSetNamed } from '../../../test/fleetWorld.ts';
-import { withoutKeks } from '../../../test/hsmRecipes.ts';
+import { withoutKeks } from '../../../test/recipes/hsmRecipes.ts';
 import { memoryStore } from '../../../test/filledStore.ts';
 import { carlos, cheap, makeWorld, refusal, root, type World } from '../../../test/kit.ts';
 import { lunaCertificate } from './lunaCertificate.ts';

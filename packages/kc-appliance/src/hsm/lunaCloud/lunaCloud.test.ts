@@ -7,7 +7,7 @@ import { rootOfTrust } from 'kc-api/contract/hsm/rootOfTrust';
 import { kek } from 'kc-api/contract/workloads/kek';
 import { createAppliance } from '../../appliance.ts';
 import { cvmSetNamed } from '../../../test/fleetWorld.ts';
-import { bundleOf, cloudBody, lunaCloudInUse, withoutHsm } from '../../../test/hsmRecipes.ts';
+import { bundleOf, cloudBody, lunaCloudInUse, withoutHsm } from '../../../test/recipes/hsmRecipes.ts';
 import { memoryStore } from '../../../test/filledStore.ts';
 import { carlos, cheap, makeWorld, refusal, root, type World } from '../../../test/kit.ts';
 import { playedPassword } from '../playedHsm.ts';

@@ -5,7 +5,7 @@ import { ncipher } from 'kc-api/contract/hsm/ncipher';
 import { rootOfTrust } from 'kc-api/contract/hsm/rootOfTrust';
 import { nextStep } from 'kc-api/rules/hsm/ncipher';
 import { createAppliance } from '../../appliance.ts';
-import { nShieldAt } from '../../../test/hsmRecipes.ts';
+import { nShieldAt } from '../../../test/recipes/hsmRecipes.ts';
 import { memoryStore } from '../../../test/filledStore.ts';
 import { cheap, makeWorld, refusal, root } from '../../../test/kit.ts';
 import { clientsOfNodes } from '../nodes.ts';

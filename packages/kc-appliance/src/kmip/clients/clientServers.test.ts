@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { kmipClients } from 'kc-api/contract/kmip/clients';
-import { clientServerNamed } from '../../../test/kmipRecipes.ts';
+import { clientServerNamed } from '../../../test/recipes/kmipRecipes.ts';
 import { carlos, makeWorld, refusal, sara } from '../../../test/kit.ts';
 import { without } from '../../core/store/without.ts';
 import { selfSigned } from '../../core/x509/issue.ts';

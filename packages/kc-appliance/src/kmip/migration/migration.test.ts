@@ -4,7 +4,7 @@ import { kmipObjects } from 'kc-api/contract/kmip/objects';
 import { kmipTenants } from 'kc-api/contract/kmip/tenants';
 import { createAppliance } from '../../appliance.ts';
 import { cheap, live, liveUntil, makeWorld, refusal, sara } from '../../../test/kit.ts';
-import { kmipObjectIn } from '../../../test/kmipRecipes.ts';
+import { kmipObjectIn } from '../../../test/recipes/kmipRecipes.ts';
 import { activeHsm } from '../../core/activeHsm.ts';
 import { getKmipMaterial } from '../objects/objects.ts';
 import { kmipMigration as kept, kmipObjectTable, kmipSealingKeys, kmipServer, kmipTenantTable, kmipUserTable } from '../state.ts';

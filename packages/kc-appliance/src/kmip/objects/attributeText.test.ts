@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeWorld } from '../../../test/kit.ts';
-import { attribute, data, flagged, kmipRequests, named, uid, worded } from '../../../test/kmipRequests.ts';
+import { attribute, data, flagged, kmipRequests, named, uid, worded } from '../../../test/kmip/kmipRequests.ts';
 import { usageText } from './attributeText.ts';
 import { kmipObjectRecord } from './objectRecord.ts';
 import { dateTime, enumeration, structure, text } from '../protocol/ttlv/items.ts';

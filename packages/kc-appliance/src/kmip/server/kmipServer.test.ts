@@ -3,7 +3,7 @@ import { kmipObjects } from 'kc-api/contract/kmip/objects';
 import { kmipServer } from 'kc-api/contract/kmip/server';
 import { kmipUsers } from 'kc-api/contract/kmip/users';
 import { posture } from 'kc-api/contract/posture/posture';
-import { kmipObjectIn } from '../../../test/kmipRecipes.ts';
+import { kmipObjectIn } from '../../../test/recipes/kmipRecipes.ts';
 import { carlos, makeWorld, refusal, sara } from '../../../test/kit.ts';
 import { fixtureRequest, owner } from '../../../test/pathFixtures.ts';
 import { weaknessTexts } from 'kc-api/rules/pki/weakness';

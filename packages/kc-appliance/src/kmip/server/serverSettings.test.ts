@@ -3,7 +3,7 @@ import { hsm } from 'kc-api/contract/hsm/hsm';
 import { luna } from 'kc-api/contract/hsm/luna';
 import { kmipServer } from 'kc-api/contract/kmip/server';
 import { armor } from 'kc-api/rules/certificateFiles/fileText';
-import { keysInPartition, withoutKeks } from '../../../test/hsmRecipes.ts';
+import { keysInPartition, withoutKeks } from '../../../test/recipes/hsmRecipes.ts';
 import { liveUntil, makeWorld, refusal, sara } from '../../../test/kit.ts';
 import { fixtureCertificate, fixtureKey, owner } from '../../../test/pathFixtures.ts';
 import { createKmipObjects, getKmipMaterial } from '../objects/objects.ts';

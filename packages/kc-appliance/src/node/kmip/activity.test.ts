@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { kmipWorld } from '../../../test/kmipWorld.ts';
+import { kmipWorld } from '../../../test/kmip/kmipWorld.ts';
 import { unseenCourse } from '../../core/checks/testCourse.ts';
 import { activityEntries } from '../../kmip/activity/activityRecord.ts';
 import type { KmipTarget } from '../../kmip/caller.ts';

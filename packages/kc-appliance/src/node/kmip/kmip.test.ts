@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { constants } from 'node:os';
 import { connect, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { kmipWorld } from '../../../test/kmipWorld.ts';
+import { kmipWorld } from '../../../test/kmip/kmipWorld.ts';
 import { license } from '../../license/index.ts';
 import type { KmipTarget } from '../../kmip/caller.ts';
 import { auditTable } from '../../core/state.ts';

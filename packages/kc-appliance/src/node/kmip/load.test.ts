@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect as connectTcp, type Socket } from 'node:net';
 import { connect, type TLSSocket } from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
-import { kmipWorld } from '../../../test/kmipWorld.ts';
+import { kmipWorld } from '../../../test/kmip/kmipWorld.ts';
 import type { Passwords } from '../../core/access/passwords.ts';
 import type { KmipTarget } from '../../kmip/caller.ts';
 import { kmipObjectRecord } from '../../kmip/objects/objectRecord.ts';

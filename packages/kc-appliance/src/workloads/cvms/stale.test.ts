@@ -7,7 +7,7 @@ import { cvms } from 'kc-api/contract/workloads/cvms';
 import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
 import { cvmTasks } from 'kc-api/contract/workloads/cvmTasks';
 import { disks } from 'kc-api/contract/workloads/disks';
-import { fleetRecipes } from '../../../test/fleetRecipes.ts';
+import { fleetRecipes } from '../../../test/recipes/fleetRecipes.ts';
 import { cvmNamed, cvmSetNamed } from '../../../test/fleetWorld.ts';
 import { carlos, makeWorld, type World } from '../../../test/kit.ts';
 import { cvmRecord } from './cvmRecord.ts';

@@ -6,7 +6,7 @@ import { kek } from 'kc-api/contract/workloads/kek';
 import { keyIds } from 'kc-api/contract/workloads/keyIds';
 import { accessAfterDisable } from 'kc-api/rules/workloads/kek';
 import { cvmSetNamed, wrappedKey } from '../../../test/fleetWorld.ts';
-import { keysInPartition } from '../../../test/hsmRecipes.ts';
+import { keysInPartition } from '../../../test/recipes/hsmRecipes.ts';
 import { makeWorld, refusal, root } from '../../../test/kit.ts';
 import { activeHsm } from '../../core/activeHsm.ts';
 import { createSqliteStore } from '../../node/sqliteStore.ts';

@@ -9,7 +9,7 @@ import {
 import { generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld } from '../../../../test/kit.ts';
-import { attribute, counted, dated, kmipRequests, named, numbered, template, uid, worded } from '../../../../test/kmipRequests.ts';
+import { attribute, counted, dated, kmipRequests, named, numbered, template, uid, worded } from '../../../../test/kmip/kmipRequests.ts';
 import type { Environment } from '../../../core/context.ts';
 import { hostname } from '../../../core/state.ts';
 import { secondsOf } from '../../../core/system.ts';

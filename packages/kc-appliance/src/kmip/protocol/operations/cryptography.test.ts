@@ -14,7 +14,7 @@ import {
 } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld } from '../../../../test/kit.ts';
-import { attribute, counted, data, dated, flagged, hexOf, kmipRequests, octets, template, uid } from '../../../../test/kmipRequests.ts';
+import { attribute, counted, data, dated, flagged, hexOf, kmipRequests, octets, template, uid } from '../../../../test/kmip/kmipRequests.ts';
 import { nodeRsa } from '../../../node/kmip/nodeRsa.ts';
 import { blindedRsa } from '../cryptography/rsa.ts';
 import { field } from '../ttlv/fields.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld } from '../../../../test/kit.ts';
-import { attribute, kmipRequests, named, uid, worded } from '../../../../test/kmipRequests.ts';
+import { attribute, kmipRequests, named, uid, worded } from '../../../../test/kmip/kmipRequests.ts';
 import type { Environment } from '../../../core/context.ts';
 import { changeKmipObject, kmipActs } from '../../objects/objects.ts';
 import { field } from '../ttlv/fields.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld } from '../../../../test/kit.ts';
-import { counted, dated, flagged, hexOf, kmipRequests, named, numbered, octets, template, uid, worded } from '../../../../test/kmipRequests.ts';
+import { counted, dated, flagged, hexOf, kmipRequests, named, numbered, octets, template, uid, worded } from '../../../../test/kmip/kmipRequests.ts';
 import type { Environment } from '../../../core/context.ts';
 import { der, derInteger, derTags } from '../cryptography/der.ts';
 import { field, neededPart } from '../ttlv/fields.ts';

@@ -1,8 +1,8 @@
 import type { MigrationState } from 'kc-api/contract/kmip/migration';
 import type { KmipState } from 'kc-api/contract/kmip/objects';
-import { beginMigration, shareOut } from '../src/kmip/tenants/tenantStory.ts';
-import { kmipClientTable, kmipServer, kmipTenantTable } from '../src/kmip/state.ts';
-import type { World } from './kit.ts';
+import { beginMigration, shareOut } from '../../src/kmip/tenants/tenantStory.ts';
+import { kmipClientTable, kmipServer, kmipTenantTable } from '../../src/kmip/state.ts';
+import type { World } from '../kit.ts';
 import type { Recipe } from './recipe.ts';
 
 /** Returns the first KMIP object of the demo in this state that is not archived. */

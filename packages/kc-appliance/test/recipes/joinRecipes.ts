@@ -1,13 +1,13 @@
 import { nodeJoin } from 'kc-api/contract/cluster/nodeJoin';
 import { bundleCode, joinStates } from 'kc-api/rules/cluster/nodeJoin/nodeJoin';
-import { newRequest } from '../src/core/x509/issue.ts';
-import { newPrivateKey } from '../src/core/x509/privateKeys.ts';
-import { joinRequest, nodeJoinTable, noJoin, ownJoin, type OwnJoin } from '../src/cluster/state.ts';
-import { nodeRecord } from '../src/cluster/nodes.ts';
+import { newRequest } from '../../src/core/x509/issue.ts';
+import { newPrivateKey } from '../../src/core/x509/privateKeys.ts';
+import { joinRequest, nodeJoinTable, noJoin, ownJoin, type OwnJoin } from '../../src/cluster/state.ts';
+import { nodeRecord } from '../../src/cluster/nodes.ts';
 import { changeNode, nodeNamed } from './clusterRecipes.ts';
-import { root, type World } from './kit.ts';
+import { root, type World } from '../kit.ts';
 import type { Recipe } from './recipe.ts';
-import { privateAuthority } from './tlsServer.ts';
+import { privateAuthority } from '../tlsServer.ts';
 
 export const joinPassphrase = 'Join-Nordbank-2026';
 

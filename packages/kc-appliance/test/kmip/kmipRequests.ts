@@ -1,11 +1,11 @@
-import type { Environment } from '../src/core/context.ts';
-import { clientStore } from '../src/kmip/clientStore.ts';
-import { field, needed, neededPart, ResultRefusal } from '../src/kmip/protocol/ttlv/fields.ts';
-import { bytes, dateTime, enumeration, integer, structure, text, type Item, type Structure } from '../src/kmip/protocol/ttlv/items.ts';
-import type { OperationName } from '../src/kmip/protocol/numbers.ts';
-import { operationsByName } from '../src/kmip/protocol/operations.ts';
-import { tags } from '../src/kmip/protocol/ttlv/tags.ts';
-import type { Version } from '../src/kmip/protocol/versions.ts';
+import type { Environment } from '../../src/core/context.ts';
+import { clientStore } from '../../src/kmip/clientStore.ts';
+import { field, needed, neededPart, ResultRefusal } from '../../src/kmip/protocol/ttlv/fields.ts';
+import { bytes, dateTime, enumeration, integer, structure, text, type Item, type Structure } from '../../src/kmip/protocol/ttlv/items.ts';
+import type { OperationName } from '../../src/kmip/protocol/numbers.ts';
+import { operationsByName } from '../../src/kmip/protocol/operations.ts';
+import { tags } from '../../src/kmip/protocol/ttlv/tags.ts';
+import type { Version } from '../../src/kmip/protocol/versions.ts';
 
 const at = tags.AttributeValue;
 

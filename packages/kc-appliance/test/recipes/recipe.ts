@@ -1,4 +1,4 @@
-import type { World } from './kit.ts';
+import type { World } from '../kit.ts';
 
 /** Valid input for a call that changes data of the demo. */
 export interface Recipe {

@@ -1,4 +1,4 @@
-import { carlos, type World } from './kit.ts';
+import { carlos, type World } from '../kit.ts';
 import type { Recipe } from './recipe.ts';
 
 const idOf = (world: World) => ({ id: world.user(carlos.login).id });

@@ -1,14 +1,14 @@
-import type { Environment } from '../src/core/context.ts';
-import { clientStore } from '../src/kmip/clientStore.ts';
-import { answerTo } from '../src/kmip/protocol/answer.ts';
-import { decode } from '../src/kmip/protocol/ttlv/decode.ts';
-import { encode } from '../src/kmip/protocol/ttlv/encode.ts';
-import { everyPart, field, neededPart, part } from '../src/kmip/protocol/ttlv/fields.ts';
-import { bytes, enumeration, integer, structure, text, type Item, type Structure } from '../src/kmip/protocol/ttlv/items.ts';
-import { nameIn, operations, resultReasons, resultStatus, type OperationName } from '../src/kmip/protocol/numbers.ts';
-import { tags } from '../src/kmip/protocol/ttlv/tags.ts';
-import { versionItem, versionsIn, versionText, type Version } from '../src/kmip/protocol/versions.ts';
-import { undoableStore } from '../src/kmip/undoableStore.ts';
+import type { Environment } from '../../src/core/context.ts';
+import { clientStore } from '../../src/kmip/clientStore.ts';
+import { answerTo } from '../../src/kmip/protocol/answer.ts';
+import { decode } from '../../src/kmip/protocol/ttlv/decode.ts';
+import { encode } from '../../src/kmip/protocol/ttlv/encode.ts';
+import { everyPart, field, neededPart, part } from '../../src/kmip/protocol/ttlv/fields.ts';
+import { bytes, enumeration, integer, structure, text, type Item, type Structure } from '../../src/kmip/protocol/ttlv/items.ts';
+import { nameIn, operations, resultReasons, resultStatus, type OperationName } from '../../src/kmip/protocol/numbers.ts';
+import { tags } from '../../src/kmip/protocol/ttlv/tags.ts';
+import { versionItem, versionsIn, versionText, type Version } from '../../src/kmip/protocol/versions.ts';
+import { undoableStore } from '../../src/kmip/undoableStore.ts';
 
 export const uid = (id: string): Item => text(tags.UniqueIdentifier, id);
 

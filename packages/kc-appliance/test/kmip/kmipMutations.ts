@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { decode } from '../src/kmip/protocol/ttlv/decode.ts';
-import { encode } from '../src/kmip/protocol/ttlv/encode.ts';
-import type { Item } from '../src/kmip/protocol/ttlv/items.ts';
+import { decode } from '../../src/kmip/protocol/ttlv/decode.ts';
+import { encode } from '../../src/kmip/protocol/ttlv/encode.ts';
+import type { Item } from '../../src/kmip/protocol/ttlv/items.ts';
 
 /** Mutates valid messages: changes bytes and values, and repeats, drops and swaps items. */
 export const mutatedMessages = (valid: readonly Uint8Array[]) => {

@@ -1,11 +1,11 @@
-import { playedPassword } from '../src/hsm/playedHsm.ts';
-import { hashToken } from '../src/core/access/hash.ts';
-import { activeHsm } from '../src/core/activeHsm.ts';
-import { noNCipher, ncipherSettings, type NCipherSettings } from '../src/hsm/ncipher/ncipherState.ts';
-import { clientsOfNodes } from '../src/hsm/nodes.ts';
-import { lunaCloudSettings, lunaSettings, noAdminKey, noLuna, noLunaCloud, storedAdminKey, tokenTable } from '../src/hsm/state.ts';
-import { cvmSetTable } from '../src/workloads/state.ts';
-import type { World } from './kit.ts';
+import { playedPassword } from '../../src/hsm/playedHsm.ts';
+import { hashToken } from '../../src/core/access/hash.ts';
+import { activeHsm } from '../../src/core/activeHsm.ts';
+import { noNCipher, ncipherSettings, type NCipherSettings } from '../../src/hsm/ncipher/ncipherState.ts';
+import { clientsOfNodes } from '../../src/hsm/nodes.ts';
+import { lunaCloudSettings, lunaSettings, noAdminKey, noLuna, noLunaCloud, storedAdminKey, tokenTable } from '../../src/hsm/state.ts';
+import { cvmSetTable } from '../../src/workloads/state.ts';
+import type { World } from '../kit.ts';
 import type { Recipe } from './recipe.ts';
 
 /** Creates a partition with this label and password in the simulated Luna HSM. */

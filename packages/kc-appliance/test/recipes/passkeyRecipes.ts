@@ -1,5 +1,5 @@
 import { session } from 'kc-api/contract/session/session';
-import { baseUrl, root, tomas, type World } from './kit.ts';
+import { baseUrl, root, tomas, type World } from '../kit.ts';
 import type { Recipe } from './recipe.ts';
 
 const base64url = (text: string): string => Buffer.from(text).toString('base64url');

@@ -1,4 +1,4 @@
-import type { World } from './kit.ts';
+import type { World } from '../kit.ts';
 import type { Recipe } from './recipe.ts';
 
 function trial(world: World) {

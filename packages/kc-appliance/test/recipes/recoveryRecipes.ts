@@ -1,8 +1,8 @@
 import { decommissionTexts } from 'kc-api/rules/recovery/decommission';
-import { demoPassphrase } from '../src/keyPart/index.ts';
-import { kmipKeepers } from '../src/kmip/index.ts';
-import { enterRecovery } from '../src/recovery/index.ts';
-import { root, type World } from './kit.ts';
+import { demoPassphrase } from '../../src/keyPart/index.ts';
+import { kmipKeepers } from '../../src/kmip/index.ts';
+import { enterRecovery } from '../../src/recovery/index.ts';
+import { root, type World } from '../kit.ts';
 import type { Recipe } from './recipe.ts';
 
 const part = (world: World) => ({ key_part: world.user(root.login).key_part?.part ?? '' });

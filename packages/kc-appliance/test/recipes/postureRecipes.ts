@@ -1,5 +1,5 @@
 import type { Recipe } from './recipe.ts';
-import type { World } from './kit.ts';
+import type { World } from '../kit.ts';
 
 const inDays = (world: World, days: number) => Math.floor(world.clock.now() / 1000) + days * 86_400;
 const exceptions = (world: World) => world.appliance.environment.store.table('postureExceptions').all();

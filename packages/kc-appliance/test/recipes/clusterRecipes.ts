@@ -1,8 +1,8 @@
-import { mappingRecord } from '../src/cluster/mappings/mappingRecord.ts';
-import { nodeRecord, nodesOf } from '../src/cluster/nodes.ts';
-import type { NodeRecord } from '../src/cluster/state.ts';
-import { privateAuthority } from './tlsServer.ts';
-import type { World } from './kit.ts';
+import { mappingRecord } from '../../src/cluster/mappings/mappingRecord.ts';
+import { nodeRecord, nodesOf } from '../../src/cluster/nodes.ts';
+import type { NodeRecord } from '../../src/cluster/state.ts';
+import { privateAuthority } from '../tlsServer.ts';
+import type { World } from '../kit.ts';
 import type { Recipe } from './recipe.ts';
 
 /** Passphrase that authenticates nodes of the demo's cluster. */

@@ -1,5 +1,5 @@
-import { awsPlay } from '../src/cloudKeys/clouds/awsCloud.ts';
-import { accountNamed, connectorOf, keyLike, keyWith, setNamed, vmNamed } from './cloudWorld.ts';
+import { awsPlay } from '../../src/cloudKeys/clouds/awsCloud.ts';
+import { accountNamed, connectorOf, keyLike, keyWith, setNamed, vmNamed } from '../cloudWorld.ts';
 import type { Recipe } from './recipe.ts';
 
 const ekmAcls = JSON.stringify({ service_accounts: [{ email: 'robot@gcp-sa-ekms.iam.gserviceaccount.com', permissions: ['WRAP'] }] });

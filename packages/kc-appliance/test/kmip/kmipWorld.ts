@@ -1,14 +1,14 @@
 import { systemClock } from 'kc-api/client/clock';
-import { createAppliance } from '../src/appliance.ts';
-import type { Passwords } from '../src/core/access/passwords.ts';
-import { kmipServerIdentity } from '../src/kmip/users/certificates.ts';
-import type { KmipServerRecord } from '../src/kmip/records.ts';
-import { kmipServer } from '../src/kmip/state.ts';
-import { kmipUserRecord } from '../src/kmip/users/userRecord.ts';
-import { certified, keyOfKmipUser } from '../src/kmip/users/users.ts';
-import type { KmipTarget } from '../src/kmip/caller.ts';
-import { createKmipListener } from '../src/node/kmip/listener.ts';
-import { cheap } from './kit.ts';
+import { createAppliance } from '../../src/appliance.ts';
+import type { Passwords } from '../../src/core/access/passwords.ts';
+import { kmipServerIdentity } from '../../src/kmip/users/certificates.ts';
+import type { KmipServerRecord } from '../../src/kmip/records.ts';
+import { kmipServer } from '../../src/kmip/state.ts';
+import { kmipUserRecord } from '../../src/kmip/users/userRecord.ts';
+import { certified, keyOfKmipUser } from '../../src/kmip/users/users.ts';
+import type { KmipTarget } from '../../src/kmip/caller.ts';
+import { createKmipListener } from '../../src/node/kmip/listener.ts';
+import { cheap } from '../kit.ts';
 
 interface Options {
   messageTime?: number;

@@ -1,5 +1,5 @@
 import type { Recipe } from './recipe.ts';
-import type { World } from './kit.ts';
+import type { World } from '../kit.ts';
 
 const openRun = (world: World) => {
   const run = world.appliance.environment.store

@@ -1,5 +1,5 @@
 import type { Recipe } from './recipe.ts';
-import type { World } from './kit.ts';
+import type { World } from '../kit.ts';
 
 const id = (world: World) => ({ id: world.appliance.environment.store.table('savedViews').all()[0]?.id ?? 'none' });
 const made = (_: World, perform: (id: string) => Promise<unknown>) => perform('views.create');

@@ -1,6 +1,6 @@
-import { applicationsCaPem } from '../src/applinks/demoChains.ts';
-import { applinkTable } from '../src/applinks/state.ts';
-import type { World } from './kit.ts';
+import { applicationsCaPem } from '../../src/applinks/demoChains.ts';
+import { applinkTable } from '../../src/applinks/state.ts';
+import type { World } from '../kit.ts';
 import type { Recipe } from './recipe.ts';
 
 const linkNamed = (name: string) => (world: World) => ({

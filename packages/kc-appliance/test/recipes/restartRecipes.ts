@@ -1,10 +1,10 @@
 import { backups } from 'kc-api/contract/backup/backup';
-import { backupImage } from '../src/backup/state.ts';
-import { imageBytes } from '../src/backup/pieces.ts';
+import { backupImage } from '../../src/backup/state.ts';
+import { imageBytes } from '../../src/backup/pieces.ts';
 import { upgrades } from 'kc-api/contract/upgrade/upgrade';
-import { upgradeFormer, upgradeValue } from '../src/upgrade/state.ts';
-import { live, liveUntil, root, type World } from './kit.ts';
-import { upgradeForm } from './upgradeFiles.ts';
+import { upgradeFormer, upgradeValue } from '../../src/upgrade/state.ts';
+import { live, liveUntil, root, type World } from '../kit.ts';
+import { upgradeForm } from '../upgradeFiles.ts';
 import type { Recipe } from './recipe.ts';
 
 /** Creates a backup and waits for it. */

@@ -12,9 +12,9 @@ import {
   withPolicy,
   withPlainDisk,
   wrappedKey,
-} from './fleetWorld.ts';
-import type { CvmRecord } from '../src/workloads/records.ts';
-import type { World } from './kit.ts';
+} from '../fleetWorld.ts';
+import type { CvmRecord } from '../../src/workloads/records.ts';
+import type { World } from '../kit.ts';
 import type { Recipe } from './recipe.ts';
 
 const staleTask = (world: World) => tasksWhere(world, (task) => isStale(task, world.clock.now() / 1000))[0];

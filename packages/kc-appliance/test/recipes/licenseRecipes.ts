@@ -1,6 +1,6 @@
-import { demoLicenses } from '../src/license/demoLicenses.ts';
-import { licenseUpload } from '../src/license/state.ts';
-import type { World } from './kit.ts';
+import { demoLicenses } from '../../src/license/demoLicenses.ts';
+import { licenseUpload } from '../../src/license/state.ts';
+import type { World } from '../kit.ts';
 import type { Recipe } from './recipe.ts';
 
 /** Recipes for all license calls that change data. */

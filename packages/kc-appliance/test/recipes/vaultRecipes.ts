@@ -1,7 +1,7 @@
 import type { BodyOf } from 'kc-api/contract/call';
 import type { vaults } from 'kc-api/contract/vaults/vaults';
-import { directoryCa } from '../src/security/directories/directoryCa.ts';
-import type { World } from './kit.ts';
+import { directoryCa } from '../../src/security/directories/directoryCa.ts';
+import type { World } from '../kit.ts';
 import type { Recipe } from './recipe.ts';
 
 /** Request body for a vault whose first administrator has a password: vera.vault, Vault-Admin-Pass-1. */

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { session } from 'kc-api/contract/session/session';
 import { never } from 'kc-api/rules/security/users/users';
-import { directoryCa } from '../src/security/directories/directoryCa.ts';
+import { directoryCa } from '../../src/security/directories/directoryCa.ts';
 import { cloudRecipes } from './cloudRecipes.ts';
 import { clusterRecipes } from './clusterRecipes.ts';
 import { joinRecipes } from './joinRecipes.ts';
@@ -21,7 +21,7 @@ import { runbookRecipes } from './runbookRecipes.ts';
 import { restartRecipes } from './restartRecipes.ts';
 import { viewRecipes } from './viewRecipes.ts';
 import { vaultRecipes } from './vaultRecipes.ts';
-import { carlos, ingrid, root, tomas, type World } from './kit.ts';
+import { carlos, ingrid, root, tomas, type World } from '../kit.ts';
 import type { Recipe } from './recipe.ts';
 
 const provider = {

@@ -1,9 +1,9 @@
 import 'reflect-metadata/lite';
 import { Pkcs10CertificateRequestGenerator } from '@peculiar/x509';
-import type { Environment } from '../src/core/context.ts';
-import { needed, neededPart } from '../src/kmip/protocol/ttlv/fields.ts';
-import { bytes, dateTime, enumeration, integer, structure, text, type Item, type Structure } from '../src/kmip/protocol/ttlv/items.ts';
-import { tags } from '../src/kmip/protocol/ttlv/tags.ts';
+import type { Environment } from '../../src/core/context.ts';
+import { needed, neededPart } from '../../src/kmip/protocol/ttlv/fields.ts';
+import { bytes, dateTime, enumeration, integer, structure, text, type Item, type Structure } from '../../src/kmip/protocol/ttlv/items.ts';
+import { tags } from '../../src/kmip/protocol/ttlv/tags.ts';
 import { batchItem, kmipSender, requestMessage, uid } from './kmipMessages.ts';
 
 const algorithm = [enumeration(tags.CryptographicAlgorithm, 6), integer(tags.CryptographicLength, 256)];

@@ -1,6 +1,6 @@
 import { requests } from 'kc-api/contract/requests/requests';
 import { users } from 'kc-api/contract/security/users';
-import { carlos, root, sara, type World } from './kit.ts';
+import { carlos, root, sara, type World } from '../kit.ts';
 import type { Recipe } from './recipe.ts';
 
 export const turnOn = (world: World, acts: readonly string[]) =>
