@@ -3,7 +3,7 @@ import type { Clock } from 'kc-api/client/clock';
 import type { Session } from 'kc-api/client/session';
 import { t } from 'kc-intl/t';
 import { CountdownDialog } from './CountdownDialog.tsx';
-import { useStored } from './useStored.ts';
+import { useStored } from '../useStored.ts';
 
 interface EndingDialogProps {
   session: Session;

@@ -2,8 +2,8 @@ import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import { messages } from 'kc-api/client/errors';
 import { t } from 'kc-intl/t';
-import type { Connection } from './connection.ts';
-import { useStored } from './useStored.ts';
+import type { Connection } from '../connection.ts';
+import { useStored } from '../useStored.ts';
 
 /** NET-33: the console sends no more requests. The page, with the user's entries, stays until the server responds; then it reloads. */
 export function ConnectionLostDialog({ connection }: { connection: Connection }) {

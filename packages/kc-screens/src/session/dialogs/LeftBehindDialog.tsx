@@ -1,8 +1,8 @@
 import { ShowOnce } from 'kc-components/ShowOnce';
 import { t } from 'kc-intl/t';
-import { OnceDialog } from '../shell/index.ts';
-import type { LeftBehind } from './leftBehind.ts';
-import { useStored } from './useStored.ts';
+import { OnceDialog } from '../../shell/index.ts';
+import type { LeftBehind } from '../leftBehind.ts';
+import { useStored } from '../useStored.ts';
 
 /** Shows one-time values over the sign-in page if the server ended the session while they were visible. The user can copy them until the dialog closes. */
 export function LeftBehindDialog({ leftBehind }: { leftBehind: LeftBehind }) {
