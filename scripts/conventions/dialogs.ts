@@ -11,7 +11,7 @@ describe('dialogs', async () => {
 
   /** Dialogs whose states have stories under other names, with the reason. */
   const elsewhere: Readonly<Record<string, { stories: string; why: string }>> = {
-    'accessPolicies.history': { stories: 'workloads/policies/history/policyHistory.stories.tsx', why: 'It calls nothing: it is read, and leads on.' },
+    'accessPolicies.history': { stories: 'workloads/accessPolicies/history/policyHistory.stories.tsx', why: 'It calls nothing: it is read, and leads on.' },
     'account.mail': { stories: 'session/UserMail.stories.tsx', why: 'It opens by itself after the sign-in, so no address opens it and nobody is denied.' },
     'account.removeTwoFactor': { stories: 'account/twoFactor/twoFactor.stories.tsx', why: 'It shares its stories with the set-up that comes before it.' },
     'account.setUpTwoFactor': { stories: 'account/twoFactor/twoFactor.stories.tsx', why: 'A flow of its own: each of its steps is a story.' },

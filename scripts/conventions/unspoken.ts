@@ -174,5 +174,5 @@ export const unspoken: Readonly<Record<string, readonly string[]>> = {
   'packages/kc-screens/src/workloads/keyIds/create/createKeyId.form.tsx': ['onexpiry', 'NO USE'],
   'packages/kc-screens/src/workloads/keyIds/createAsymmetric/createAsymmetricKeyId.form.tsx': ['onexpiry', 'NO USE', 'PUBLIC KEY', 'PRIVATE KEY'],
   'packages/kc-screens/src/workloads/keyIds/edit/keyIdEdit.tsx': ['onexpiry'],
-  'packages/kc-screens/src/workloads/policies/fields/PermissionsField.tsx': ['fieldset input'],
+  'packages/kc-screens/src/workloads/accessPolicies/fields/PermissionsField.tsx': ['fieldset input'],
 };

@@ -9,7 +9,7 @@ import type { Actor } from 'kc-api/rules/privileges';
 import { cvmCalendarKinds, cvmEventText, cvmKindWords, cvmSeverity, isCvmCalendarKind } from 'kc-api/rules/workloads/cvmCalendar';
 import { t } from 'kc-intl/t';
 import { kmipFixesOf } from '../../kmip/calendar/index.ts';
-import { cvmFixesOf } from '../../workloads/calendar/index.ts';
+import { cvmFixesOf } from '../../workloads/cvmCalendar/index.ts';
 import { fixesOf } from './fixes.ts';
 
 /** An event of cloud keys, VM encryption or KMIP. */

@@ -11,7 +11,7 @@ import { dashboardTexts } from 'kc-api/rules/dashboard/dashboard';
 import { taskPage, taskTitle } from 'kc-api/rules/workloads/cvmTasks';
 import { t } from 'kc-intl/t';
 import { AnswerPanel, GridScreen, useAddress, usePages, usePorts } from '../../shell/index.ts';
-import { rowsAsOf, TaskDetails, taskColumns, taskPageQuery, useNamedTask, useReadAgain, type TaskRow } from '../../workloads/tasks/index.ts';
+import { rowsAsOf, TaskDetails, taskColumns, taskPageQuery, useNamedTask, useReadAgain, type TaskRow } from '../../workloads/cvmTasks/index.ts';
 import { taskAddress } from '../links.ts';
 import { EmptyCard } from '../parts/EmptyCard.tsx';
 import { queryOf, type useSetTasks } from './useSetTasks.ts';

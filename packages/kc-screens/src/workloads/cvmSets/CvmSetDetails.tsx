@@ -6,13 +6,13 @@ import { countText, dateTimeText } from 'kc-components/format';
 import { LinkName } from '../../applinks/choice/index.ts';
 import { DetailsTab, RowDetails, usePorts } from '../../shell/index.ts';
 import { spanText } from '../span/span.ts';
-import { CertificatesTab } from '../certificates/index.ts';
+import { CertificatesTab } from '../cvmCertificates/index.ts';
 import { KekStatus, KekTab } from '../kek/index.ts';
 import { DirectoryServers } from '../directoryServers/index.ts';
 import { KeyIdsTab } from '../keyIds/index.ts';
-import { PoliciesTab } from '../policies/index.ts';
+import { PoliciesTab } from '../accessPolicies/index.ts';
 import { maxText } from './cvmSets.columns.tsx';
-import { Tasks } from '../tasks/index.ts';
+import { Tasks } from '../cvmTasks/index.ts';
 import { systemLists, userLists } from 'kc-api/rules/workloads/cvmTasks';
 import { t } from 'kc-intl/t';
 

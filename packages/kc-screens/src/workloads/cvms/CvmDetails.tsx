@@ -7,7 +7,7 @@ import { systemLists, userLists } from 'kc-api/rules/workloads/cvmTasks';
 import { t } from 'kc-intl/t';
 import { AvailableDisks, Disks } from '../disks/index.ts';
 import { Folders } from '../folders/index.ts';
-import { Tasks } from '../tasks/index.ts';
+import { Tasks } from '../cvmTasks/index.ts';
 import { agentText, CvmStatus } from './cvms.columns.tsx';
 import { driverFacts, useDriverWork } from './driver.tsx';
 

@@ -9,7 +9,7 @@ import { kekRules } from 'kc-api/rules/workloads/kek';
 import { keyIdRules } from 'kc-api/rules/workloads/keyIds';
 import { t } from 'kc-intl/t';
 import type { Address } from '../../shell/index.ts';
-import { renewCertificateDialog } from '../certificates/renew/renewCertificate.dialog.tsx';
+import { renewCertificateDialog } from '../cvmCertificates/renew/renewCertificate.dialog.tsx';
 import { singleKeyDialog } from '../cvmSets/singleKey/singleKey.dialog.tsx';
 import { setDiskExpiryDialog } from '../disks/setExpiry/setDiskExpiry.dialog.tsx';
 import { editKekDialog } from '../kek/edit/editKek.dialog.tsx';
