@@ -8,7 +8,7 @@ import { isKmipCalendarKind, kmipCalendarKinds, kmipEventText, kmipKindWords, km
 import type { Actor } from 'kc-api/rules/privileges';
 import { cvmCalendarKinds, cvmEventText, cvmKindWords, cvmSeverity, isCvmCalendarKind } from 'kc-api/rules/workloads/cvmCalendar';
 import { t } from 'kc-intl/t';
-import { kmipFixesOf } from '../../kmip/calendar/index.ts';
+import { kmipFixesOf } from '../../kmip/kmipCalendar/index.ts';
 import { cvmFixesOf } from '../../workloads/cvmCalendar/index.ts';
 import { fixesOf } from './fixes.ts';
 
