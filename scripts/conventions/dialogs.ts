@@ -38,7 +38,7 @@ describe('dialogs', async () => {
     },
     'dashboard.settings': { stories: 'dashboard/DashboardScreen.stories.tsx', why: 'It calls nothing: it chooses what the page counts.' },
     'cvms.downloads': { stories: 'workloads/cvms/downloads/downloads.stories.tsx', why: 'It calls nothing: it leads to files.' },
-    'databaseConnectors.faq': { stories: 'cloudKeys/connectors/faq/connectorFaq.stories.tsx', why: 'Help: it calls nothing.' },
+    'databaseConnectors.faq': { stories: 'cloudKeys/databaseConnectors/faq/connectorFaq.stories.tsx', why: 'Help: it calls nothing.' },
     'disks.openPolicy': { stories: 'workloads/disks/openPolicy/openPolicy.stories.tsx', why: 'It calls nothing: it is read.' },
     'kmipClients.test': { stories: 'kmip/clients/test/testClient.stories.tsx', why: 'It tests as it opens: each way that a test ends is a story.' },
     'oidc.delete': { stories: 'security/defaults/oidc/oidc.stories.tsx', why: 'The dialogs of one section that lead from state to state, told as one.' },

@@ -113,11 +113,11 @@ export const unspoken: Readonly<Record<string, readonly string[]>> = {
   'packages/kc-screens/src/audit/chain/inPage.ts': ['The check of the log was not begun.'],
   'packages/kc-screens/src/audit/chain/inThread.ts': ['The thread that checks the log ended.', 'The thread that checks the log gave no outcome.'],
   'packages/kc-screens/src/cloudKeys/auditLog/export/ExportCloudAuditBody.tsx': ['CSV', 'PDF'],
-  'packages/kc-screens/src/cloudKeys/calendar/Timeline.styles.ts': [
+  'packages/kc-screens/src/cloudKeys/cloudCalendar/Timeline.styles.ts': [
     '@media (forced-colors: active) { forced-color-adjust: none; background: {}; border: 1px solid CanvasText; }',
   ],
   'packages/kc-screens/src/cloudKeys/cloudKeys.search.ts': ['Google Cloud'],
-  'packages/kc-screens/src/cloudKeys/connectors/faq/faq.ts': [
+  'packages/kc-screens/src/cloudKeys/databaseConnectors/faq/faq.ts': [
     "ALTER SYSTEM SET TDE_CONFIGURATION = 'KEYSTORE_CONFIGURATION=HSM' SCOPE = BOTH;",
     'ADMINISTER KEY MANAGEMENT SET KEYSTORE OPEN IDENTIFIED BY "<access token>";',
     'ADMINISTER KEY MANAGEMENT SET KEY IDENTIFIED BY "<access token>" WITH BACKUP;',

@@ -5,7 +5,7 @@ import { connectorRules } from 'kc-api/rules/cloudKeys/databaseConnectors';
 import type { Actor } from 'kc-api/rules/privileges';
 import { t } from 'kc-intl/t';
 import type { Address, DialogDefinition } from '../../shell/index.ts';
-import { setExpiryDialog } from '../connectors/index.ts';
+import { setExpiryDialog } from '../databaseConnectors/index.ts';
 import { cancelDeleteDialog, editKeyDialog, enableKeyDialog, rotateKeyDialog } from '../keys/index.ts';
 import { keysOfSet, linkToTab } from '../scope/keyScope.ts';
 
