@@ -4,7 +4,7 @@ import { dateTimeText } from 'kc-components/format';
 import type { Server } from 'kc-api/contract/cluster/servers';
 import { isUnused } from 'kc-api/rules/cluster/nodeJoin/nodeJoin';
 import { t } from 'kc-intl/t';
-import { JoinEntries } from '../join/index.ts';
+import { JoinEntries } from '../nodeJoin/index.ts';
 
 const Stack = styled.div`
   display: grid;
