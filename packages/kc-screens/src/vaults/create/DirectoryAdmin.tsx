@@ -4,7 +4,7 @@ import { SelectField, type LoadOptions } from 'kc-components/SelectField';
 import { directories, type DirectoryDomain, type DirectoryUser } from 'kc-api/contract/security/directories';
 import { directoryTexts, searchFrom } from 'kc-api/rules/security/directories/directories';
 import { t } from 'kc-intl/t';
-import { domainValues } from '../../security/defaults/domains/index.ts';
+import { domainValues } from '../../security/directories/index.ts';
 import { usePorts } from '../../shell/index.ts';
 import { AdMemberFields } from '../../tenancy/index.ts';
 import { typeOf, type FoundValues } from './vault.schema.ts';
