@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { twoPersonRule } from '../../packages/kc-appliance/src/core/twoPersonRule.ts';
+import { twoPersonRule } from '../../packages/kc-appliance/src/core/access/twoPersonRule.ts';
 import { beginJourney, type Journey } from '../journey.ts';
 import { dialogOn, passwordOf, theme } from '../page.ts';
 import { askToDelete, deadKey } from '../requests/askToDelete.ts';

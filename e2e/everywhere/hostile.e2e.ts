@@ -7,7 +7,7 @@ import { createAppliance, createPasswords } from 'kc-appliance';
 import { screens } from '../../apps/console/src/screens.ts';
 import { addressOver, demoRowOf, type DemoPage } from '../../packages/kc-screens/src/story-kit/demoPage.ts';
 import { demoPages, listedDialogs } from '../../scripts/lib/demoPages.ts';
-import { isFull } from '../../scripts/lib/full.ts';
+import { isFull } from '../../scripts/lib/testRun/full.ts';
 import { beginJourney, type Journey } from '../journey.ts';
 import { dialogOn, go } from '../page.ts';
 import { codeProblem, noteCurl, shownCode } from './shownCode.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { kmipWorld } from '../../packages/kc-appliance/test/kmipWorld.ts';
+import { kmipWorld } from '../../packages/kc-appliance/test/kmip/kmipWorld.ts';
 import { beginJourney, type Journey } from '../journey.ts';
 import { dialogOn, go, pressAction } from '../page.ts';
 import { freeTcpPort } from '../../packages/kc-appliance/test/counterparts/freePort.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { cvmStatus } from 'kc-api/rules/workloads/cvmStatus';
+import { cvmStatus } from 'kc-api/rules/workloads/cvms/cvmStatus';
 import { beginJourney, type Journey } from '../journey.ts';
 import { dialogOn, go, pressAction } from '../page.ts';
 import { changeDemoVm } from './demoVm.ts';

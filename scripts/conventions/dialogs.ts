@@ -11,7 +11,7 @@ describe('dialogs', async () => {
 
   /** Dialogs whose states have stories under other names, with the reason. */
   const elsewhere: Readonly<Record<string, { stories: string; why: string }>> = {
-    'accessPolicies.history': { stories: 'workloads/policies/history/policyHistory.stories.tsx', why: 'It calls nothing: it is read, and leads on.' },
+    'accessPolicies.history': { stories: 'workloads/accessPolicies/history/policyHistory.stories.tsx', why: 'It calls nothing: it is read, and leads on.' },
     'account.mail': { stories: 'session/UserMail.stories.tsx', why: 'It opens by itself after the sign-in, so no address opens it and nobody is denied.' },
     'account.removeTwoFactor': { stories: 'account/twoFactor/twoFactor.stories.tsx', why: 'It shares its stories with the set-up that comes before it.' },
     'account.setUpTwoFactor': { stories: 'account/twoFactor/twoFactor.stories.tsx', why: 'A flow of its own: each of its steps is a story.' },
@@ -38,15 +38,15 @@ describe('dialogs', async () => {
     },
     'dashboard.settings': { stories: 'dashboard/DashboardScreen.stories.tsx', why: 'It calls nothing: it chooses what the page counts.' },
     'cvms.downloads': { stories: 'workloads/cvms/downloads/downloads.stories.tsx', why: 'It calls nothing: it leads to files.' },
-    'databaseConnectors.faq': { stories: 'cloudKeys/connectors/faq/connectorFaq.stories.tsx', why: 'Help: it calls nothing.' },
+    'databaseConnectors.faq': { stories: 'cloudKeys/databaseConnectors/faq/connectorFaq.stories.tsx', why: 'Help: it calls nothing.' },
     'disks.openPolicy': { stories: 'workloads/disks/openPolicy/openPolicy.stories.tsx', why: 'It calls nothing: it is read.' },
     'kmipClients.test': { stories: 'kmip/clients/test/testClient.stories.tsx', why: 'It tests as it opens: each way that a test ends is a story.' },
-    'oidc.delete': { stories: 'security/defaults/oidc/oidc.stories.tsx', why: 'The dialogs of one section that lead from state to state, told as one.' },
-    'oidc.disable': { stories: 'security/defaults/oidc/oidc.stories.tsx', why: 'The dialogs of one section that lead from state to state, told as one.' },
-    'oidc.help': { stories: 'security/defaults/oidc/oidc.stories.tsx', why: 'Help: it calls nothing.' },
-    'oidc.save': { stories: 'security/defaults/oidc/oidc.stories.tsx', why: 'The dialogs of one section that lead from state to state, told as one.' },
+    'oidc.delete': { stories: 'security/oidc/oidc.stories.tsx', why: 'The dialogs of one section that lead from state to state, told as one.' },
+    'oidc.disable': { stories: 'security/oidc/oidc.stories.tsx', why: 'The dialogs of one section that lead from state to state, told as one.' },
+    'oidc.help': { stories: 'security/oidc/oidc.stories.tsx', why: 'Help: it calls nothing.' },
+    'oidc.save': { stories: 'security/oidc/oidc.stories.tsx', why: 'The dialogs of one section that lead from state to state, told as one.' },
     'oidc.saveWithoutDirectory': {
-      stories: 'security/defaults/oidc/oidc.stories.tsx',
+      stories: 'security/oidc/oidc.stories.tsx',
       why: 'The dialogs of one section that lead from state to state, told as one.',
     },
     'ownSessions.endOthers': { stories: 'sessions/endOthers/endOtherSessions.stories.tsx', why: 'Everybody may end their own sessions: nobody is denied.' },

@@ -3,7 +3,7 @@ import { createClient } from 'kc-api/client/client';
 import { session } from 'kc-api/contract/session/session';
 import { users } from 'kc-api/contract/security/users';
 import { createAppliance } from './appliance.ts';
-import { createPasswords } from './core/passwords.ts';
+import { createPasswords } from './core/access/passwords.ts';
 import { seededRandom } from './core/random.ts';
 import { createSqliteStore } from './node/sqliteStore.ts';
 import { signIns } from './security/signIns.ts';

@@ -4,10 +4,10 @@ import { pathOf } from 'kc-api/contract/call';
 import { allCalls } from 'kc-api/contract/contract';
 import { secretsIn } from 'kc-api/contract/secret';
 import { session } from 'kc-api/contract/session/session';
-import type { Fault } from './core/faults.ts';
+import type { Fault } from './core/dispatch/faults.ts';
 import { baseUrl, carlos, makeWorld, root, type World } from '../test/kit.ts';
-import { partitionWith } from '../test/hsmRecipes.ts';
-import { recipes } from '../test/recipes.ts';
+import { partitionWith } from '../test/recipes/hsmRecipes.ts';
+import { recipes } from '../test/recipes/recipes.ts';
 
 /** Fields that a call needs in addition to its recipe, so that it stores the secret. */
 const more: Record<string, object> = {

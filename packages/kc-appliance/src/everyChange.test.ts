@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startsOf, type Call } from 'kc-api/contract/call';
 import { allCalls } from 'kc-api/contract/contract';
 import { makeWorld, root, tomas, type World } from '../test/kit.ts';
-import { recipes } from '../test/recipes.ts';
+import { recipes } from '../test/recipes/recipes.ts';
 
 const changing = allCalls.filter((one) => one.audited);
 

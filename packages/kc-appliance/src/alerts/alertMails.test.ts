@@ -8,7 +8,7 @@ import { startMailServer, type MailCounterpart } from '../../test/counterparts/m
 import { memoryStore } from '../../test/filledStore.ts';
 import { carlos, fakeClock, live, liveUntil, makeWorld, refusal, sara, type World } from '../../test/kit.ts';
 import type { ApplianceOptions } from '../appliance.ts';
-import { StepFailed } from '../core/testCourse.ts';
+import { StepFailed } from '../core/checks/testCourse.ts';
 import { raiseAlert } from '../core/write.ts';
 import { MailRefused, type Mailer } from '../mail/index.ts';
 import { nodeMailer } from '../node/outside/nodeMailer.ts';

@@ -5,7 +5,7 @@ import { applinks } from 'kc-api/contract/applinks/applinks';
 import type { Tested } from 'kc-api/contract/connections/testing';
 import type { CertificateQuestion } from 'kc-api/contract/certificates';
 import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
-import { hashToken } from '../core/hash.ts';
+import { hashToken } from '../core/access/hash.ts';
 import { certificatesIn } from '../core/x509/certificates.ts';
 import { nodePeers } from '../node/outside/nodePeers.ts';
 import { carlos, makeWorld, refusal, root, sara } from '../../test/kit.ts';

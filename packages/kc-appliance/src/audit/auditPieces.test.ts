@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createMemoryStore } from '../core/memoryStore.ts';
+import { createMemoryStore } from '../core/store/memoryStore.ts';
 import { addPiece, bundleStream } from './auditPieces.ts';
 import type { ExportState } from './state.ts';
 

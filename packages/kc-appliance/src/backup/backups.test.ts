@@ -9,7 +9,7 @@ import { system } from 'kc-api/contract/frame/system';
 import { users } from 'kc-api/contract/security/users';
 import { backupTexts } from 'kc-api/rules/backup/backup';
 import { bytesOfForm, forged, formOf, opened, smallWorld, verifyAs } from '../../test/imageFiles.ts';
-import { makeImage, madeImage } from '../../test/restartRecipes.ts';
+import { makeImage, madeImage } from '../../test/recipes/restartRecipes.ts';
 import { carlos, makeWorld, refusal, root, sara } from '../../test/kit.ts';
 import { findBackupKey } from '../keyPart/index.ts';
 import { createSqliteStore } from '../node/sqliteStore.ts';

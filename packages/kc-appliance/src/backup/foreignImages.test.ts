@@ -11,7 +11,7 @@ import { readKeyPart } from 'kc-api/rules/recovery/keyPartFile';
 import { recoveryTexts } from 'kc-api/rules/recovery/recovery';
 import { bytesOfForm, dana, formOf, partFileOf, smallWorld, storeOf, verifyAs } from '../../test/imageFiles.ts';
 import { cheap, makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
-import { makeImage, madeImage } from '../../test/restartRecipes.ts';
+import { makeImage, madeImage } from '../../test/recipes/restartRecipes.ts';
 import { createAppliance } from '../appliance.ts';
 import { deriveBackupKey } from '../keyPart/index.ts';
 import { openContainer, readContainer } from './imageContainer.ts';

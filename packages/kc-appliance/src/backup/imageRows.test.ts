@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Row, Snapshot } from '../core/store.ts';
+import type { Row, Snapshot } from '../core/store/store.ts';
 import { imageStream, readImage, type ImageHeader } from './imageFormat.ts';
 import { createGathering, snapshotLines } from './imageRows.ts';
 

@@ -3,7 +3,7 @@ import { backups } from 'kc-api/contract/backup/backup';
 import { backupTexts } from 'kc-api/rules/backup/backup';
 import { bytesOfForm, forged, formOf, opened, sealed, smallWorld, storeOf, verifyAs } from '../../test/imageFiles.ts';
 import { refusal, root, sara, type World } from '../../test/kit.ts';
-import { makeImage, madeImage } from '../../test/restartRecipes.ts';
+import { makeImage, madeImage } from '../../test/recipes/restartRecipes.ts';
 import { keepImage } from './pieces.ts';
 import { verifiedImage } from './state.ts';
 

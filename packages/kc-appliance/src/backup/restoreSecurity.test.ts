@@ -8,8 +8,8 @@ import { users } from 'kc-api/contract/security/users';
 import { backupTexts } from 'kc-api/rules/backup/backup';
 import { bytesOfForm, dana, formOf, opened, smallWorld, storeOf, verifyAs } from '../../test/imageFiles.ts';
 import { refusal, root, sara, tomas, type World } from '../../test/kit.ts';
-import { turnOn } from '../../test/requestRecipes.ts';
-import { makeImage, madeImage } from '../../test/restartRecipes.ts';
+import { turnOn } from '../../test/recipes/requestRecipes.ts';
+import { makeImage, madeImage } from '../../test/recipes/restartRecipes.ts';
 import { imagePieceTable, verifiedImage } from './state.ts';
 
 /** The world of the read-only tests, and its image of several chunks; its content cannot be compressed. */

@@ -8,7 +8,7 @@ import { databaseConnectors } from 'kc-api/contract/cloudKeys/databaseConnectors
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { calendarKinds, overdueKinds } from 'kc-api/rules/cloudKeys/cloudCalendar';
 import { calendarOf, everything } from './clouds/calendar.ts';
-import { cloudRecipes } from '../../test/cloudRecipes.ts';
+import { cloudRecipes } from '../../test/recipes/cloudRecipes.ts';
 import { accountNamed, connectorOf, keyWith, pass, setNamed } from '../../test/cloudWorld.ts';
 import { memoryStore } from '../../test/filledStore.ts';
 import { makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';

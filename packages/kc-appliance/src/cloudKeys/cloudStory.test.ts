@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { keyStatus } from 'kc-api/contract/cloudKeys/cloudKey';
-import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
 import { intervalProblem } from 'kc-api/rules/cloudKeys/rotation';
 import { createAppliance } from '../appliance.ts';
 import { keySetsOf, keysOf, wireKey } from './clouds/keyRecords.ts';
-import { createMemoryStore } from '../core/memoryStore.ts';
+import { createMemoryStore } from '../core/store/memoryStore.ts';
 
 import { createSqliteStore } from '../node/sqliteStore.ts';
 import { cheap, fakeClock, makeWorld } from '../../test/kit.ts';

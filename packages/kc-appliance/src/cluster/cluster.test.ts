@@ -4,7 +4,7 @@ import { clusterTasks, domains, servers } from 'kc-api/contract/cluster/servers'
 import { supportLogin } from 'kc-api/contract/cluster/supportLogin';
 import { system } from 'kc-api/contract/frame/system';
 import { fullMost, supportTexts } from 'kc-api/rules/cluster/supportLogin';
-import { changeNode, clusterPassphrase, nodeNamed } from '../../test/clusterRecipes.ts';
+import { changeNode, clusterPassphrase, nodeNamed } from '../../test/recipes/clusterRecipes.ts';
 import { memoryStore } from '../../test/filledStore.ts';
 import { carlos, live, makeWorld, refusal, root, sara } from '../../test/kit.ts';
 import { rootOfTrust } from '../hsm/state.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Environment } from '../core/context.ts';
 import { createRefusalReport } from './refusedClients.ts';
-import { noteKmipVisit } from './users.ts';
+import { noteKmipVisit } from './users/users.ts';
 
 it('logs a refused client while the store is full, without throwing', () => {
   const full = { clock: { now: () => 1_000 }, store: { problem: () => 'full' } } as unknown as Environment;

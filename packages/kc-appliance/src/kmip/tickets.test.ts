@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld } from '../../test/kit.ts';
-import { batchItem, readResponse, requestMessage } from '../../test/kmipMessages.ts';
+import { batchItem, readResponse, requestMessage } from '../../test/kmip/kmipMessages.ts';
 import type { Environment } from '../core/context.ts';
 import { secondsOf } from '../core/system.ts';
-import { neededPart } from './protocol/fields.ts';
-import { bytes, enumeration, integer, structure, text, type Item } from './protocol/items.ts';
+import { neededPart } from './protocol/ttlv/fields.ts';
+import { bytes, enumeration, integer, structure, text, type Item } from './protocol/ttlv/items.ts';
 import { batchErrorOptions, type OperationName } from './protocol/numbers.ts';
-import { tags } from './protocol/tags.ts';
-import { activityEntries } from './activityRecord.ts';
-import { createActivityRecorder } from './activityRecorder.ts';
+import { tags } from './protocol/ttlv/tags.ts';
+import { activityEntries } from './activity/activityRecord.ts';
+import { createActivityRecorder } from './activity/activityRecorder.ts';
 import { welcomeKmip } from './service.ts';
-import { kmipUserRecord } from './userRecord.ts';
+import { kmipUserRecord } from './users/userRecord.ts';
 
 let environment: Environment;
 let advance: (seconds: number) => void;

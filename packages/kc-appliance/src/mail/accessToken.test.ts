@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { StepFailed } from '../core/testCourse.ts';
+import { StepFailed } from '../core/checks/testCourse.ts';
 import { requestAccessToken } from './accessToken.ts';
 
 const client = { endpoint: 'https://login.example/token', clientId: 'kc', clientSecret: 'Very-Secret-1', scope: 'https://outlook.office365.com/.default' };

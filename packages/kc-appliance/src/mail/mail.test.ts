@@ -9,7 +9,7 @@ import { findings } from 'kc-api/rules/connections/testing';
 import { memoryStore } from '../../test/filledStore.ts';
 import { root } from '../../test/certificates.ts';
 import { fakeClock, live, makeWorld, refusal, sara, type World } from '../../test/kit.ts';
-import { StepFailed } from '../core/testCourse.ts';
+import { StepFailed } from '../core/checks/testCourse.ts';
 import { MailRefused, type Mailer, type Message } from './mailer.ts';
 
 /** A fake mail server that the test controls, with the received emails. */

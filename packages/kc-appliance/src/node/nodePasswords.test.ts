@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPasswords } from '../core/passwords.ts';
+import { createPasswords } from '../core/access/passwords.ts';
 import { seededRandom } from '../core/random.ts';
 import { createNodePasswords } from './nodePasswords.ts';
 

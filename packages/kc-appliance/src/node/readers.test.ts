@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createReaders, type Readers } from './readers.ts';
-import type { PageQuery } from '../core/store.ts';
+import type { PageQuery } from '../core/store/store.ts';
 import type { TableLayout } from './sqlitePages.ts';
 
 const layout: TableLayout = { name: 't_words', searched: undefined, ordered: [], lowCardinality: [] };

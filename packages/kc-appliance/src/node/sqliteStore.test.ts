@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AuditRow } from '../core/context.ts';
-import { createMemoryStore } from '../core/memoryStore.ts';
-import type { Condition, PageQuery, Store } from '../core/store.ts';
+import { createMemoryStore } from '../core/store/memoryStore.ts';
+import type { Condition, PageQuery, Store } from '../core/store/store.ts';
 import { tableShapes } from '../areas.ts';
 import { createSqliteStore } from './sqliteStore.ts';
 

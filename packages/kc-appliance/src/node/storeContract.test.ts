@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createMemoryStore } from '../core/memoryStore.ts';
-import type { Condition, PageQuery, Row, Snapshot, Store, Table, TableName, TableShape, ValueName } from '../core/store.ts';
+import { createMemoryStore } from '../core/store/memoryStore.ts';
+import type { Condition, PageQuery, Row, Snapshot, Store, Table, TableName, TableShape, ValueName } from '../core/store/store.ts';
 import { strictStore } from '../../test/strictStore.ts';
 import { createSqliteStore, type SqliteStore } from './sqliteStore.ts';
 

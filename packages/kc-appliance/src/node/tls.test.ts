@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type TLSSocket } from 'node:tls';
 import { expect, it } from 'vitest';
-import { installable } from '../../test/clusterRecipes.ts';
+import { installable } from '../../test/recipes/clusterRecipes.ts';
 import { webCertificates, webInUse } from '../cluster/state.ts';
 import { certificatesIn } from '../core/x509/certificates.ts';
 import { createNodeServer } from './node.ts';

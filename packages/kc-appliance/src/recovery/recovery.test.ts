@@ -11,7 +11,7 @@ import { allCalls } from 'kc-api/contract/contract';
 import { endsRecovery, recoveryLimits, recoveryTexts } from 'kc-api/rules/recovery/recovery';
 import { makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
 import { openDoor } from '../../test/abuse/door.ts';
-import { turnOn } from '../../test/requestRecipes.ts';
+import { turnOn } from '../../test/recipes/requestRecipes.ts';
 import { playedPassword } from '../hsm/playedHsm.ts';
 import { demoPassphrase } from '../keyPart/index.ts';
 import { enterRecovery } from './index.ts';

@@ -5,8 +5,8 @@ import { acts, impliedActs, type Act } from 'kc-api/contract/requests/acts';
 import { requests } from 'kc-api/contract/requests/requests';
 import { actFacts } from 'kc-api/rules/requests/requests';
 import { makeWorld, refusal, root, type World } from '../../test/kit.ts';
-import { recipes } from '../../test/recipes.ts';
-import { turnOn } from '../../test/requestRecipes.ts';
+import { recipes } from '../../test/recipes/recipes.ts';
+import { turnOn } from '../../test/recipes/requestRecipes.ts';
 
 const dangerous = allCalls.filter(({ second }) => second !== undefined);
 const chosen = acts.filter((act) => act !== 'rule');

@@ -7,11 +7,11 @@ import { requests } from 'kc-api/contract/requests/requests';
 import { users } from 'kc-api/contract/security/users';
 import { system } from 'kc-api/contract/frame/system';
 import { requestTexts } from 'kc-api/rules/requests/requests';
-import { never } from 'kc-api/rules/security/users';
+import { never } from 'kc-api/rules/security/users/users';
 import * as made from '../../../kc-api/test/certificateForms.ts';
 import { createAppliance } from '../appliance.ts';
 import { carlos, cheap, makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
-import { turnOn } from '../../test/requestRecipes.ts';
+import { turnOn } from '../../test/recipes/requestRecipes.ts';
 
 const hour = 3_600_000;
 const closing: World[] = [];

@@ -4,14 +4,14 @@ import { providerSignIn } from 'kc-api/contract/security/providerSignIn';
 import { system } from 'kc-api/contract/frame/system';
 import { users } from 'kc-api/contract/security/users';
 import { twoFactor, vitals } from 'kc-api/contract/account/account';
-import { statusOf } from 'kc-api/rules/security/users';
+import { statusOf } from 'kc-api/rules/security/users/users';
 import { flavours } from 'kc-api/rules/privileges';
-import { createMemoryStore } from '../core/memoryStore.ts';
+import { createMemoryStore } from '../core/store/memoryStore.ts';
 
 import { createSqliteStore } from '../node/sqliteStore.ts';
 import { memoryStore } from '../../test/filledStore.ts';
 import { cheap, fakeClock, makeWorld, refusal, root, sara } from '../../test/kit.ts';
-import { directoryCa, directoryCaFacts } from '../security/directoryCa.ts';
+import { directoryCa, directoryCaFacts } from '../security/directories/directoryCa.ts';
 import { hostileTexts } from '../core/hostileTexts.ts';
 import { grown } from './large.ts';
 import { scenarios, signIns, type ScenarioName } from './scenarios.ts';

@@ -8,7 +8,7 @@ import { users } from 'kc-api/contract/security/users';
 import { session } from 'kc-api/contract/session/session';
 import { confirmTexts, proofLife } from 'kc-api/rules/session/confirm';
 import { baseUrl, carlos, ingrid, makeWorld, refusal, root, sara, tomas, type World } from '../../test/kit.ts';
-import { recipes } from '../../test/recipes.ts';
+import { recipes } from '../../test/recipes/recipes.ts';
 
 const stale = proofLife * 1000;
 const callsThat = (fresh: (declared: Call) => boolean) => allCalls.filter(fresh).map((declared) => [declared.id, declared] as const);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { baseUrl, cheap, makeWorld, root, tomas } from '../../test/kit.ts';
-import type { Passwords } from '../core/passwords.ts';
+import type { Passwords } from '../core/access/passwords.ts';
 
 /** Counts the key derivations of a sign-in, which dominate its response time. */
 function counted(): { passwords: Passwords; taken: () => number } {

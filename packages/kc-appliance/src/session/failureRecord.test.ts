@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { audit } from 'kc-api/contract/audit/audit';
 import { session } from 'kc-api/contract/session/session';
 import { ingrid, makeWorld, refusal, root, sara, tomas, type World } from '../../test/kit.ts';
-import { StepFailed } from '../core/testCourse.ts';
+import { StepFailed } from '../core/checks/testCourse.ts';
 import type { Directory, DirectoryRefusal } from '../security/index.ts';
 
 const tenant = 'tenant-1';

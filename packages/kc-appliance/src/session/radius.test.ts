@@ -7,7 +7,7 @@ import { radiusFindings } from 'kc-api/rules/connections/radius';
 import { confirmTexts } from 'kc-api/rules/session/confirm';
 import { sessionTexts } from 'kc-api/rules/session/signIn';
 import { live, makeWorld, refusal, sara, tomas, type World } from '../../test/kit.ts';
-import { StepFailed } from '../core/testCourse.ts';
+import { StepFailed } from '../core/checks/testCourse.ts';
 import { RadiusRejected, type Radius, type RadiusChallenge, type RadiusCredentials, type RadiusTarget } from '../security/index.ts';
 
 /** A fake server that the test controls, with the received requests. */

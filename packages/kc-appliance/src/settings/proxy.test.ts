@@ -3,7 +3,7 @@ import { proxy } from 'kc-api/contract/settings/proxy';
 import { trials } from 'kc-api/contract/settings/trials';
 import { alerts } from 'kc-api/contract/alerts/alerts';
 import { system } from 'kc-api/contract/frame/system';
-import { createMemoryStore } from '../core/memoryStore.ts';
+import { createMemoryStore } from '../core/store/memoryStore.ts';
 import { carlos, fakeClock, live, makeWorld, refusal, root, sara } from '../../test/kit.ts';
 
 const there = { server: 'proxy.nordbank.example', port: 3128, username: 'keycontrol', password: 'Proxy-Demo-1' };

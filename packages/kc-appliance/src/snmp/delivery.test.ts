@@ -6,7 +6,7 @@ import { findings } from 'kc-api/rules/connections/testing';
 import { memoryStore } from '../../test/filledStore.ts';
 import { fakeClock, live, makeWorld, root } from '../../test/kit.ts';
 import { commitBySystem } from '../core/system.ts';
-import { StepFailed } from '../core/testCourse.ts';
+import { StepFailed } from '../core/checks/testCourse.ts';
 import type { SnmpNotification, SnmpNotifier, SnmpTarget } from './notifier.ts';
 import { mibNotifications } from './mibObjects.ts';
 

@@ -7,7 +7,7 @@ import { syslogDelivery, syslogFindings } from 'kc-api/rules/syslog/delivery';
 import { findings } from 'kc-api/rules/connections/testing';
 import { memoryStore } from '../../test/filledStore.ts';
 import { fakeClock, live, makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
-import { StepFailed } from '../core/testCourse.ts';
+import { StepFailed } from '../core/checks/testCourse.ts';
 import { writeAudit } from '../core/write.ts';
 import { Unconfirmed, type SyslogSender } from './sender.ts';
 

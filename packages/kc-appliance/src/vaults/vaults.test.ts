@@ -8,8 +8,8 @@ import { users } from 'kc-api/contract/security/users';
 import { vaults } from 'kc-api/contract/vaults/vaults';
 import { baseUrl, carlos, ingrid, makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
 import { license } from '../license/index.ts';
-import { madeImage, makeImage } from '../../test/restartRecipes.ts';
-import { localVault, managedVault } from '../../test/vaultRecipes.ts';
+import { madeImage, makeImage } from '../../test/recipes/restartRecipes.ts';
+import { localVault, managedVault } from '../../test/recipes/vaultRecipes.ts';
 
 const password = 'Vault-Admin-Pass-1';
 const admin = 'vera.vault';

@@ -4,7 +4,7 @@ import type { Call } from 'kc-api/contract/call';
 import { allCalls } from 'kc-api/contract/contract';
 import { audit } from 'kc-api/contract/audit/audit';
 import { root } from '../kit.ts';
-import { recipes } from '../recipes.ts';
+import { recipes } from '../recipes/recipes.ts';
 import { inputOf, openDoor, type Door, type Said, type Sent } from './door.ts';
 import { hostileBodies, hostileValues, jsonOf } from './hostileValues.ts';
 import { fieldsOf, tooLong, withAt } from 'kc-api/conformance/samples';

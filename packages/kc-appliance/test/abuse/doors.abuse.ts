@@ -6,7 +6,7 @@ import { session } from 'kc-api/contract/session/session';
 import { confirmTexts, proofLife } from 'kc-api/rules/session/confirm';
 import { resources as declaredResources } from '../../src/areas.ts';
 import type { Resource } from '../../src/core/handlers.ts';
-import { actorOf } from '../../src/core/actor.ts';
+import { actorOf } from '../../src/core/access/actor.ts';
 import { carlos } from '../kit.ts';
 import { inputOf, openDoor, type Door } from './door.ts';
 

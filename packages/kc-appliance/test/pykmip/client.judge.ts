@@ -1,9 +1,9 @@
 import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { kmipActs } from '../../src/kmip/objects.ts';
-import { kmipObjectRecord } from '../../src/kmip/objectRecord.ts';
+import { kmipActs } from '../../src/kmip/objects/objects.ts';
+import { kmipObjectRecord } from '../../src/kmip/objects/objectRecord.ts';
 import type { KmipTarget } from '../../src/kmip/caller.ts';
-import { kmipWorld } from '../kmipWorld.ts';
+import { kmipWorld } from '../kmip/kmipWorld.ts';
 import { asPyKmip } from './pykmip.ts';
 
 let world: Awaited<ReturnType<typeof kmipWorld>>;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { kmipServerIdentity } from '../../src/kmip/certificates.ts';
+import { kmipServerIdentity } from '../../src/kmip/users/certificates.ts';
 import type { KmipTarget } from '../../src/kmip/caller.ts';
 import { nodeKmipCaller } from '../../src/node/kmip/connectionTest.ts';
-import { kmipWorld } from '../kmipWorld.ts';
+import { kmipWorld } from '../kmip/kmipWorld.ts';
 import { servePyKmip } from './pykmip.ts';
 
 let server: Awaited<ReturnType<typeof servePyKmip>>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { daySpan, localDay, showTimes, zoneName } from '../format/format.tsx';
-import { cellText, filterText } from './columnText.ts';
+import { cellText, filterText } from './columns/columnText.ts';
 import { csvCell, csvFileName, toCsv, toTsv } from './exportText.ts';
 import type { Column } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from 'kc-api/client/client';
 import { systemClock } from 'kc-api/client/clock';
-import { certificatesOf } from './certificates/certificateList.ts';
+import { certificatesOf } from './cvmCertificates/certificateList.ts';
 import { asymmetricKeyIdsOf, keyIdsOf } from './keyIds/keyIdList.ts';
 
 const ids = Array.from({ length: 2_050 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`);

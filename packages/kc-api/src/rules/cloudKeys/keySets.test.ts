@@ -1,4 +1,4 @@
-import { creatableTypes } from './creatableTypes.ts';
+import { creatableTypes } from './cloudKeys/creatableTypes.ts';
 import { describe, expect, it } from 'vitest';
 import {
   hsmIsFoundBy,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { justificationReasons } from './ekm.ts';
+import { justificationReasons } from './cloudKeys/ekm.ts';
 import { algorithmName, purposeName, reasonName, typeName } from './wireWords.ts';
 
 it('labels key set types and purposes, and returns unknown values unchanged', () => {

@@ -3,7 +3,7 @@ import type { UserDefaults } from '../../contract/security/settings.ts';
 import { defaultStrength } from './password.ts';
 import { isPort } from './limits.ts';
 import { defaultsProblems, isLocalServer, isMailElsewhere, mailProblems } from './settings.ts';
-import { never } from './users.ts';
+import { never } from './users/users.ts';
 
 const good: UserDefaults = {
   account: { expires: never },

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld } from '../../../test/kit.ts';
-import { batchItem, kmipSender, readResponse, requestMessage, textsOf, uid } from '../../../test/kmipMessages.ts';
-import { mutatedMessages } from '../../../test/kmipMutations.ts';
-import { decode } from './decode.ts';
-import { encode } from './encode.ts';
-import { bytes, enumeration, integer, structure, text, TtlvError, type Item } from './items.ts';
+import { batchItem, kmipSender, readResponse, requestMessage, textsOf, uid } from '../../../test/kmip/kmipMessages.ts';
+import { mutatedMessages } from '../../../test/kmip/kmipMutations.ts';
+import { decode } from './ttlv/decode.ts';
+import { encode } from './ttlv/encode.ts';
+import { bytes, enumeration, integer, structure, text, TtlvError, type Item } from './ttlv/items.ts';
 import { batchErrorOptions, objectTypes, operations, queryFunctions } from './numbers.ts';
-import { tags } from './tags.ts';
+import { tags } from './ttlv/tags.ts';
 import { isAtLeast, versions, versionText } from './versions.ts';
 
 let failures: unknown[];

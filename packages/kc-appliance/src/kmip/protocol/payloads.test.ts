@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { attributeNameOf, hasAttribute } from './attributeNames.ts';
-import { ResultRefusal } from './fields.ts';
-import { bytes, dateTime, enumeration, integer, structure, text, type Item } from './items.ts';
+import { attributeNameOf, hasAttribute } from './attributes/attributeNames.ts';
+import { ResultRefusal } from './ttlv/fields.ts';
+import { bytes, dateTime, enumeration, integer, structure, text, type Item } from './ttlv/items.ts';
 import { decodePayload, encodePayload } from './payloads.ts';
-import { tags } from './tags.ts';
+import { tags } from './ttlv/tags.ts';
 import { versions } from './versions.ts';
 
 const v20 = { major: 2, minor: 0 };

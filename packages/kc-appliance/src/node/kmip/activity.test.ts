@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { kmipWorld } from '../../../test/kmipWorld.ts';
-import { unseenCourse } from '../../core/testCourse.ts';
-import { activityEntries } from '../../kmip/activityRecord.ts';
+import { kmipWorld } from '../../../test/kmip/kmipWorld.ts';
+import { unseenCourse } from '../../core/checks/testCourse.ts';
+import { activityEntries } from '../../kmip/activity/activityRecord.ts';
 import type { KmipTarget } from '../../kmip/caller.ts';
-import { kmipObjectRecord } from '../../kmip/objectRecord.ts';
-import { encode } from '../../kmip/protocol/encode.ts';
-import { enumeration, structure, text, type Item } from '../../kmip/protocol/items.ts';
-import { tags } from '../../kmip/protocol/tags.ts';
+import { kmipObjectRecord } from '../../kmip/objects/objectRecord.ts';
+import { encode } from '../../kmip/protocol/ttlv/encode.ts';
+import { enumeration, structure, text, type Item } from '../../kmip/protocol/ttlv/items.ts';
+import { tags } from '../../kmip/protocol/ttlv/tags.ts';
 import { kmipActivitySince } from '../../kmip/state.ts';
-import { kmipUserRecord } from '../../kmip/userRecord.ts';
+import { kmipUserRecord } from '../../kmip/users/userRecord.ts';
 import { connectKmip } from './client.ts';
 
 let world: Awaited<ReturnType<typeof kmipWorld>>;

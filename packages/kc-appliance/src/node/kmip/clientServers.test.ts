@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from 'kc-api/client/clock';
 import type { TestStep } from 'kc-api/contract/connections/testing';
 import { kmipClients } from 'kc-api/contract/kmip/clients';
-import { kmipTestText } from 'kc-api/rules/kmip/clientTest';
+import { kmipTestText } from 'kc-api/rules/kmip/clients/clientTest';
 import { makeWorld, sara } from '../../../test/kit.ts';
-import { kmipWorld } from '../../../test/kmipWorld.ts';
+import { kmipWorld } from '../../../test/kmip/kmipWorld.ts';
 import { createTlsServer, privateAuthority } from '../../../test/tlsServer.ts';
-import { seenCourse } from '../../core/testCourse.ts';
+import { seenCourse } from '../../core/checks/testCourse.ts';
 import type { KmipTarget } from '../../kmip/index.ts';
-import { kmipObjectRecord } from '../../kmip/objectRecord.ts';
+import { kmipObjectRecord } from '../../kmip/objects/objectRecord.ts';
 import { nodeKmipCaller } from './connectionTest.ts';
 
 let other: Awaited<ReturnType<typeof kmipWorld>>;

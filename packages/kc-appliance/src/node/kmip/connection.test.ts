@@ -3,9 +3,9 @@ import type { TLSSocket } from 'node:tls';
 import { expect, it } from 'vitest';
 import { makeWorld } from '../../../test/kit.ts';
 import { secondsOf } from '../../core/system.ts';
-import { createActivityRecorder } from '../../kmip/activityRecorder.ts';
+import { createActivityRecorder } from '../../kmip/activity/activityRecorder.ts';
 import { requestOf } from '../../kmip/protocol/requests.ts';
-import { kmipUserRecord } from '../../kmip/userRecord.ts';
+import { kmipUserRecord } from '../../kmip/users/userRecord.ts';
 import { serveKmip } from './connection.ts';
 
 it('limits what it reads while a client sends without end and reads slowly', async () => {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { TestStep } from 'kc-api/contract/connections/testing';
 import { systemClock } from 'kc-api/client/clock';
 import { startMailServer, type MailCounterpart } from '../../../test/counterparts/mailServer.ts';
-import { seenCourse, StepFailed } from '../../core/testCourse.ts';
+import { seenCourse, StepFailed } from '../../core/checks/testCourse.ts';
 import { MailRefused, type MailTarget } from '../../mail/index.ts';
 import { nodeMailer } from './nodeMailer.ts';
 import { smtpFailure } from './smtpFailure.ts';

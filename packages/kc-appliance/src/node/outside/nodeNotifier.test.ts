@@ -4,7 +4,7 @@ import type { TestStep } from 'kc-api/contract/connections/testing';
 import { systemClock } from 'kc-api/client/clock';
 import { programAt, startSnmpTrapd } from '../../../test/counterparts/netSnmp.ts';
 import { startTrapReceiver } from '../../../test/counterparts/trapReceiver.ts';
-import { seenCourse, StepFailed } from '../../core/testCourse.ts';
+import { seenCourse, StepFailed } from '../../core/checks/testCourse.ts';
 import type { SnmpIdentity, SnmpTarget } from '../../snmp/index.ts';
 import { nodeNotifier } from './nodeNotifier.ts';
 import { freeUdpPort } from '../../../test/counterparts/freePort.ts';

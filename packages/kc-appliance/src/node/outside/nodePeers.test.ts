@@ -3,7 +3,7 @@ import { createServer as createPlain, type AddressInfo, type Server } from 'node
 import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from 'kc-api/client/clock';
 import type { TestStep } from 'kc-api/contract/connections/testing';
-import { seenCourse, StepFailed } from '../../core/testCourse.ts';
+import { seenCourse, StepFailed } from '../../core/checks/testCourse.ts';
 import { certificatesIn } from '../../core/x509/certificates.ts';
 import type { Proxy } from '../../core/outgoing.ts';
 import { startProxy } from '../../../test/counterparts/proxyServer.ts';

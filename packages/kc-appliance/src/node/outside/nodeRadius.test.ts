@@ -3,7 +3,7 @@ import { systemClock } from 'kc-api/client/clock';
 import type { TestStep } from 'kc-api/contract/connections/testing';
 import { hasFreeRadius, startFreeRadius } from '../../../test/counterparts/freeRadius.ts';
 import { startRadiusServer, type RadiusCounterpart } from '../../../test/counterparts/radiusServer.ts';
-import { seenCourse, StepFailed } from '../../core/testCourse.ts';
+import { seenCourse, StepFailed } from '../../core/checks/testCourse.ts';
 import { RadiusRejected, type RadiusChallenge, type RadiusCredentials, type RadiusTarget } from '../../security/index.ts';
 import { nodeRadius } from './nodeRadius.ts';
 import { freeUdpPort } from '../../../test/counterparts/freePort.ts';

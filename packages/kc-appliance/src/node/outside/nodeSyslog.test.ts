@@ -6,7 +6,7 @@ import type { TestStep } from 'kc-api/contract/connections/testing';
 import { systemClock } from 'kc-api/client/clock';
 import { startSyslogServer, type SyslogCounterpart } from '../../../test/counterparts/syslogServer.ts';
 import { privateAuthority } from '../../../test/tlsServer.ts';
-import { seenCourse, StepFailed } from '../../core/testCourse.ts';
+import { seenCourse, StepFailed } from '../../core/checks/testCourse.ts';
 import type { SyslogTarget } from '../../syslog/index.ts';
 import { nodeSyslog } from './nodeSyslog.ts';
 

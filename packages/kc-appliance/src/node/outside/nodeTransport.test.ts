@@ -5,7 +5,7 @@ import { startProxy, type ProxyCounterpart } from '../../../test/counterparts/pr
 import { startWebServer, type WebCounterpart } from '../../../test/counterparts/webServer.ts';
 import { fakeClock } from '../../../test/kit.ts';
 import { createOutgoing, patience, type Proxy } from '../../core/outgoing.ts';
-import { StepFailed } from '../../core/testCourse.ts';
+import { StepFailed } from '../../core/checks/testCourse.ts';
 import { nodeTransport } from './nodeTransport.ts';
 import { freeTcpPort } from '../../../test/counterparts/freePort.ts';
 

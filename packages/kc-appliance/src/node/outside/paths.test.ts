@@ -6,7 +6,7 @@ import type { TestStep } from 'kc-api/contract/connections/testing';
 import { findings, type Finding } from 'kc-api/rules/connections/testing';
 import { fixtureCertificate, fixtureKey, owner, type FixtureOptions } from '../../../test/pathFixtures.ts';
 import { createTlsServer } from '../../../test/tlsServer.ts';
-import { seenCourse, StepFailed } from '../../core/testCourse.ts';
+import { seenCourse, StepFailed } from '../../core/checks/testCourse.ts';
 import { chainVerdict } from '../../core/x509/chainVerdict.ts';
 import { look } from './look.ts';
 

@@ -4,7 +4,7 @@ import { Progress } from 'kc-components/Progress';
 import { Status, type StatusTone } from 'kc-components/Status';
 import type { ClusterTask } from 'kc-api/contract/cluster/servers';
 import { clusterOpNames, clusterOpText } from 'kc-api/rules/cluster/servers';
-import { isFinished, taskStateNames, taskStateText } from 'kc-api/rules/workloads/tasks';
+import { isFinished, taskStateNames, taskStateText } from 'kc-api/rules/workloads/cvmTasks';
 import { t } from 'kc-intl/t';
 import { timeColumn } from '../../shell/index.ts';
 

@@ -5,7 +5,7 @@ import { TextField } from 'kc-components/TextField';
 import type { Group } from 'kc-api/contract/security/groups';
 import { privilegeLabels } from 'kc-api/rules/privileges';
 import { groupTexts, isBuiltIn } from 'kc-api/rules/security/groups';
-import { grantable } from 'kc-api/rules/security/users';
+import { grantable } from 'kc-api/rules/security/users/users';
 import { t } from 'kc-intl/t';
 import { useActor, type LoadedAnswers } from '../../shell/index.ts';
 import { DirectoryGroupsField } from '../pickers/DirectoryGroupsField.tsx';

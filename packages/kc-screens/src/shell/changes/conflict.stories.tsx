@@ -6,7 +6,7 @@ import { SecretField } from 'kc-components/SecretField';
 import { TextField } from 'kc-components/TextField';
 import { ApplianceError } from 'kc-api/client/errors';
 import { users, type User } from 'kc-api/contract/security/users';
-import { userRules } from 'kc-api/rules/security/users';
+import { userRules } from 'kc-api/rules/security/users/users';
 import { patience, retype } from '../../story-kit/plays.ts';
 import { changeUser, userNamed } from '../../security/story-kit/records.ts';
 import { openDialog, press } from '../../story-kit/dialogStories.tsx';

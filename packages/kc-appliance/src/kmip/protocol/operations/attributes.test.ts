@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld } from '../../../../test/kit.ts';
-import { attribute, counted, dated, flagged, kmipRequests, named, template, uid, worded } from '../../../../test/kmipRequests.ts';
+import { attribute, counted, dated, flagged, kmipRequests, named, template, uid, worded } from '../../../../test/kmip/kmipRequests.ts';
 import type { Environment } from '../../../core/context.ts';
-import { ResultRefusal } from '../fields.ts';
-import { dateTime, enumeration, integer, structure, text, type Item, type Structure } from '../items.ts';
-import { tags } from '../tags.ts';
+import { ResultRefusal } from '../ttlv/fields.ts';
+import { dateTime, enumeration, integer, structure, text, type Item, type Structure } from '../ttlv/items.ts';
+import { tags } from '../ttlv/tags.ts';
 
 const at = tags.AttributeValue;
 const newer = { major: 2, minor: 1 };

@@ -3,13 +3,13 @@ import { Pkcs10CertificateRequestGenerator } from '@peculiar/x509';
 import { X509Certificate } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { makeWorld } from '../../../../test/kit.ts';
-import { attribute, counted, kmipRequests, named, numbered, template, uid } from '../../../../test/kmipRequests.ts';
-import { batchItem, kmipSender, requestMessage, textsOf } from '../../../../test/kmipMessages.ts';
+import { attribute, counted, kmipRequests, named, numbered, template, uid } from '../../../../test/kmip/kmipRequests.ts';
+import { batchItem, kmipSender, requestMessage, textsOf } from '../../../../test/kmip/kmipMessages.ts';
 import type { Environment } from '../../../core/context.ts';
-import { needed, neededPart } from '../fields.ts';
-import { bytes, enumeration, structure, text, type Item, type Structure } from '../items.ts';
+import { needed, neededPart } from '../ttlv/fields.ts';
+import { bytes, enumeration, structure, text, type Item, type Structure } from '../ttlv/items.ts';
 import { certificateRequestTypes, objectTypes, type OperationName } from '../numbers.ts';
-import { tags } from '../tags.ts';
+import { tags } from '../ttlv/tags.ts';
 
 const at = tags.AttributeValue;
 const newer = { major: 2, minor: 1 };

@@ -9,17 +9,17 @@ import {
 import { generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld } from '../../../../test/kit.ts';
-import { attribute, counted, dated, kmipRequests, named, numbered, template, uid, worded } from '../../../../test/kmipRequests.ts';
+import { attribute, counted, dated, kmipRequests, named, numbered, template, uid, worded } from '../../../../test/kmip/kmipRequests.ts';
 import type { Environment } from '../../../core/context.ts';
 import { hostname } from '../../../core/state.ts';
 import { secondsOf } from '../../../core/system.ts';
-import { kmipAuthorityOf } from '../../certificates.ts';
-import { kmipActs } from '../../objects.ts';
-import { kmipObjectRecord } from '../../objectRecord.ts';
+import { kmipAuthorityOf } from '../../users/certificates.ts';
+import { kmipActs } from '../../objects/objects.ts';
+import { kmipObjectRecord } from '../../objects/objectRecord.ts';
 import { kmipObjectAuthority, kmipServer } from '../../state.ts';
-import { needed, neededPart } from '../fields.ts';
-import { bytes, enumeration, structure, text, type Item, type Structure } from '../items.ts';
-import { tags } from '../tags.ts';
+import { needed, neededPart } from '../ttlv/fields.ts';
+import { bytes, enumeration, structure, text, type Item, type Structure } from '../ttlv/items.ts';
+import { tags } from '../ttlv/tags.ts';
 
 const at = tags.AttributeValue;
 const day = 86_400;

@@ -14,12 +14,12 @@ import {
 } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld } from '../../../../test/kit.ts';
-import { attribute, counted, data, dated, flagged, hexOf, kmipRequests, octets, template, uid } from '../../../../test/kmipRequests.ts';
+import { attribute, counted, data, dated, flagged, hexOf, kmipRequests, octets, template, uid } from '../../../../test/kmip/kmipRequests.ts';
 import { nodeRsa } from '../../../node/kmip/nodeRsa.ts';
 import { blindedRsa } from '../cryptography/rsa.ts';
-import { field } from '../fields.ts';
-import { bytes, enumeration, integer, structure, type Item, type Structure } from '../items.ts';
-import { tags } from '../tags.ts';
+import { field } from '../ttlv/fields.ts';
+import { bytes, enumeration, integer, structure, type Item, type Structure } from '../ttlv/items.ts';
+import { tags } from '../ttlv/tags.ts';
 
 const at = tags.AttributeValue;
 const [aes, rsa, chacha, chachaPoly, hmacSha256] = [3, 4, 0x1c, 0x1e, 9];

@@ -1,11 +1,11 @@
 import { createHash, createHmac, hkdfSync, pbkdf2Sync } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld } from '../../../../test/kit.ts';
-import { attribute, counted, kmipRequests, octets, template, uid } from '../../../../test/kmipRequests.ts';
+import { attribute, counted, kmipRequests, octets, template, uid } from '../../../../test/kmip/kmipRequests.ts';
 import type { Environment } from '../../../core/context.ts';
-import { changeKmipObject } from '../../objects.ts';
-import { bytes, enumeration, integer, structure, type Item } from '../items.ts';
-import { tags } from '../tags.ts';
+import { changeKmipObject } from '../../objects/objects.ts';
+import { bytes, enumeration, integer, structure, type Item } from '../ttlv/items.ts';
+import { tags } from '../ttlv/tags.ts';
 
 const at = tags.AttributeValue;
 let environment: Environment;

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld } from '../../../../test/kit.ts';
-import { attribute, kmipRequests, named, uid, worded } from '../../../../test/kmipRequests.ts';
+import { attribute, kmipRequests, named, uid, worded } from '../../../../test/kmip/kmipRequests.ts';
 import type { Environment } from '../../../core/context.ts';
-import { changeKmipObject, kmipActs } from '../../objects.ts';
-import { field } from '../fields.ts';
-import { enumeration, integer, structure, type Item } from '../items.ts';
-import { tags } from '../tags.ts';
+import { changeKmipObject, kmipActs } from '../../objects/objects.ts';
+import { field } from '../ttlv/fields.ts';
+import { enumeration, integer, structure, type Item } from '../ttlv/items.ts';
+import { tags } from '../ttlv/tags.ts';
 
 const at = tags.AttributeValue;
 const secret = '00112233445566778899aabbccddeeff';

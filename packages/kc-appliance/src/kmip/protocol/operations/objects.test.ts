@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld } from '../../../../test/kit.ts';
-import { counted, dated, flagged, hexOf, kmipRequests, named, numbered, octets, template, uid, worded } from '../../../../test/kmipRequests.ts';
+import { counted, dated, flagged, hexOf, kmipRequests, named, numbered, octets, template, uid, worded } from '../../../../test/kmip/kmipRequests.ts';
 import type { Environment } from '../../../core/context.ts';
 import { der, derInteger, derTags } from '../cryptography/der.ts';
-import { field, neededPart } from '../fields.ts';
-import { bytes, enumeration, integer, structure, text, type Item, type Structure } from '../items.ts';
-import { tags } from '../tags.ts';
+import { field, neededPart } from '../ttlv/fields.ts';
+import { bytes, enumeration, integer, structure, text, type Item, type Structure } from '../ttlv/items.ts';
+import { tags } from '../ttlv/tags.ts';
 
 const secret = '00112233445566778899aabbccddeeff';
 let environment: Environment;
@@ -120,7 +120,7 @@ describe('Register', () => {
   });
 
   it('reads the subject and the length of a certificate', async () => {
-    const { kmipAuthorityOf } = await import('../../certificates.ts');
+    const { kmipAuthorityOf } = await import('../../users/certificates.ts');
     const pem = (await kmipAuthorityOf(environment)).certificate;
     const der = Uint8Array.from(atob(pem.replace(/-----[^-]+-----|\s/g, '')), (letter) => letter.charCodeAt(0));
     const made = await register(1, structure(tags.Certificate, enumeration(tags.CertificateType, 1), bytes(tags.CertificateValue, der)));

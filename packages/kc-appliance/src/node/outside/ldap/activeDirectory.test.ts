@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { startActiveDirectoryStub, type StubEntry } from '../../../../test/counterparts/activeDirectoryStub.ts';
-import { createMemoryStore } from '../../../core/memoryStore.ts';
+import { createMemoryStore } from '../../../core/store/memoryStore.ts';
 import { playedDirectory, type DirectoryTarget } from '../../../security/index.ts';
 import { nodeDirectory } from './nodeDirectory.ts';
 

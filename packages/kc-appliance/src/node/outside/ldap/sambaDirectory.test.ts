@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crowdSize, sambaAdministrator, sambaBase, sambaProblem, startSamba } from '../../../../test/counterparts/sambaServer.ts';
-import { createMemoryStore } from '../../../core/memoryStore.ts';
+import { createMemoryStore } from '../../../core/store/memoryStore.ts';
 import { playedDirectory, type DirectoryTarget } from '../../../security/index.ts';
 import { nodeDirectory } from './nodeDirectory.ts';
 

@@ -1,8 +1,8 @@
 import { useFormValue, FieldGrid } from 'kc-components/Form';
 import type { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
-import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { stateOfNew } from 'kc-api/rules/cloudKeys/keyChoices';
+import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
+import { stateOfNew } from 'kc-api/rules/cloudKeys/cloudKeys/keyChoices';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { t } from 'kc-intl/t';
 import { defineSteps, WizardReview, type FormContext } from '../../../shell/index.ts';

@@ -1,6 +1,6 @@
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import { createTexts } from 'kc-api/rules/cloudKeys/cloudKeyCreate';
+import { createTexts } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeyCreate';
 import type { Follow, Ports } from '../../../shell/index.ts';
 import type { NewKeyValues } from './newKey.ts';
 

@@ -3,7 +3,7 @@ import { groups } from 'kc-api/contract/security/groups';
 import type { users, User } from 'kc-api/contract/security/users';
 import { listed } from 'kc-api/rules/listed';
 import { privilegeLabels } from 'kc-api/rules/privileges';
-import { lastingPrivileges } from 'kc-api/rules/security/users';
+import { lastingPrivileges } from 'kc-api/rules/security/users/users';
 import { t } from 'kc-intl/t';
 import { promptKeyPart } from '../../../keyPart/index.ts';
 import { defineForm, difference, RevertOnFailure } from '../../../shell/index.ts';

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { AnyObjectSchema } from 'yup';
 import type { BodyOf, Call } from 'kc-api/contract/call';
 import type { Cvm } from 'kc-api/contract/workloads/cvms';
-import { cvmTexts, errorTextDelay, summedUp, type CvmAct } from 'kc-api/rules/workloads/cvms';
+import { cvmTexts, errorTextDelay, summedUp, type CvmAct } from 'kc-api/rules/workloads/cvms/cvms';
 import { t } from 'kc-intl/t';
 import { EachForm, wordFor, type DialogBodyProps, type Given, type Load, type LoadedAnswers } from '../../../shell/index.ts';
 import { aboutVms, bulkCalls, type AboutVms } from './vms.ts';
