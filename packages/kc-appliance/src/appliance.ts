@@ -18,7 +18,7 @@ import { createJobs } from './core/work/jobs.ts';
 import { createMemoryStore } from './core/store/memoryStore.ts';
 import { createOutgoing, type Proxy, type Transport } from './core/outgoing.ts';
 import { overtaken } from './core/dispatch/overtaken.ts';
-import { fetchPdfFont, type PdfFonts } from './core/pdf/pdfFont.ts';
+import { fetchPdfFont, type PdfFonts } from './core/files/pdfFont.ts';
 import { createPasswords, type Passwords } from './core/access/passwords.ts';
 import { seededRandom, systemRandom, type Random } from './core/random.ts';
 import type { Vault } from './core/records.ts';

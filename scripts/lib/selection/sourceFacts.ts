@@ -55,7 +55,7 @@ function patternsIn(source: string): string[] {
 
 function addressesIn(source: string): string[] {
   const near = ADDRESSED.flatMap((pattern) =>
-    [...source.matchAll(pattern)].map(([whole, path = '']) => `${path.startsWith('.') ? '' : '../'}${path}${whole.includes('extname') ? '.ts' : ''}`),
+    [...source.matchAll(pattern)].map(([whole, path = '']) => `${path.startsWith('.') ? '' : './'}${path}${whole.includes('extname') ? '.ts' : ''}`),
   );
   // A built console depends on its HTML page.
   const built = [...source.matchAll(FROM_ROOT)].map(([, path = '']) => path.replace(/\/dist$/, '/index.html'));

@@ -1,4 +1,4 @@
-import type { PdfFonts } from '../core/pdf/pdfFont.ts';
+import type { PdfFonts } from '../core/files/pdfFont.ts';
 import { defineTable } from '../core/store/table.ts';
 import { defineValue } from '../core/store/value.ts';
 import type { AuditFormat } from './auditFormats.ts';

@@ -1,5 +1,5 @@
 import { csr as calls } from 'kc-api/contract/hsm/csr';
-import { newCertificateRequest } from '../core/x509/certificateRequest.ts';
+import { newCertificateRequest } from '../core/certificateRequest.ts';
 import { resource } from '../core/handlers.ts';
 import { newGuid } from '../core/random.ts';
 import { onlyInKeyControl } from './luna/luna.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { generateKeyPair } from '../core/x509/keyPairs.ts';
+import { generateKeyPair } from '../core/keyPairs.ts';
 import { seededRandom } from '../core/random.ts';
 import { createNodePasswords } from './nodePasswords.ts';
 

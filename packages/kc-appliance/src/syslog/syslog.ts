@@ -6,7 +6,7 @@ import { usualKeySize } from 'kc-api/rules/hsm/csr';
 import { isEmptyServer, syslogProblems, syslogRules, syslogTestProblems, syslogTexts } from 'kc-api/rules/syslog/syslog';
 import { weakCertificateProblem } from 'kc-api/rules/pki/weakness';
 import { t } from 'kc-intl/t';
-import { newCertificateRequest } from '../core/x509/certificateRequest.ts';
+import { newCertificateRequest } from '../core/certificateRequest.ts';
 import { changesOf } from '../core/store/changes.ts';
 import type { Context, Environment } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';

@@ -1,4 +1,4 @@
-import { generateKeyPair } from '../../core/x509/keyPairs.ts';
+import { generateKeyPair } from '../../core/keyPairs.ts';
 
 const rsaBits = /^RSA-(2048|3072|4096)$/;
 const curve = /^EC-P_(256|384|521)$/;

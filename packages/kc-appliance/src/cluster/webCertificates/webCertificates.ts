@@ -3,7 +3,7 @@ import { webCertificates as calls, type WebTarget } from 'kc-api/contract/cluste
 import { usualKeySize } from 'kc-api/rules/hsm/csr';
 import { installProblems, otherTarget, webRules, webTargetNames, webTexts } from 'kc-api/rules/cluster/webCertificates';
 import { t } from 'kc-intl/t';
-import { newCertificateRequest } from '../../core/x509/certificateRequest.ts';
+import { newCertificateRequest } from '../../core/certificateRequest.ts';
 import type { Context } from '../../core/context.ts';
 import { resource } from '../../core/handlers.ts';
 import { check, checkFields, refuse } from '../../core/refusal.ts';

@@ -19,7 +19,7 @@ import {
   type ExtendedKeyUsageType,
 } from '@peculiar/x509';
 import { weaknessOf, weaknessText } from 'kc-api/rules/pki/weakness';
-import { generateKeyPair } from './keyPairs.ts';
+import { generateKeyPair } from '../keyPairs.ts';
 import { fingerprintOf } from './certificates.ts';
 import { keyPairOf } from './privateKeys.ts';
 

@@ -4,7 +4,7 @@ import { PrivateKeyInfo } from '@peculiar/asn1-pkcs8';
 import { AsnConvert, OctetString } from '@peculiar/asn1-schema';
 import { AlgorithmIdentifier } from '@peculiar/asn1-x509';
 import { AlgorithmProvider, PemConverter } from '@peculiar/x509';
-import { generateKeyPair } from './keyPairs.ts';
+import { generateKeyPair } from '../keyPairs.ts';
 
 const rsa = '1.2.840.113549.1.1.1';
 const ec = '1.2.840.10045.2.1';

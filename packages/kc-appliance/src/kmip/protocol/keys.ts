@@ -1,4 +1,4 @@
-import { generateKeyPair } from '../../core/x509/keyPairs.ts';
+import { generateKeyPair } from '../../core/keyPairs.ts';
 import { ecKeyIn, ecMaterial } from './cryptography/ecKeys.ts';
 import { rsaKeyIn, rsaMaterial } from './cryptography/rsaKeys.ts';
 import { refuse } from './ttlv/fields.ts';

@@ -1,6 +1,6 @@
 import type { DomainController } from 'kc-api/contract/security/directories';
 import { controllerCount, controllerProblems, directoryTexts, isSecure } from 'kc-api/rules/security/directories/directories';
-import { certificatesOfFile, isStoredFile } from '../../core/x509/caFile.ts';
+import { certificatesOfFile, isStoredFile } from '../../core/files/caFile.ts';
 import type { Environment } from '../../core/context.ts';
 import { newGuid } from '../../core/random.ts';
 import { directoryTable, type DirectoryRecord } from '../state.ts';

@@ -9,7 +9,7 @@ import { resource } from '../../core/handlers.ts';
 import { checkFields, refuse } from '../../core/refusal.ts';
 import { takeSteps } from '../../core/checks/testCourse.ts';
 import { without } from '../../core/store/without.ts';
-import { certificatesOfFile } from '../../core/x509/caFile.ts';
+import { certificatesOfFile } from '../../core/files/caFile.ts';
 import { caOf, oidcConfiguration, oidcOf, providerSettings } from './oidcProvider.ts';
 import { afterLogout, redirectOf } from './oidcPages.ts';
 import { testProvider } from './oidcTest.ts';

@@ -5,7 +5,7 @@ import { directoryServerProblems, directoryServerRules, startTlsOf, type Directo
 import { allow, deny } from 'kc-api/rules/verdict';
 import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets/cvmSets';
 import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets/hasCvmSets';
-import { certificatesOfFile } from '../../core/x509/caFile.ts';
+import { certificatesOfFile } from '../../core/files/caFile.ts';
 import type { Context, Environment } from '../../core/context.ts';
 import { resource } from '../../core/handlers.ts';
 import { check, checkFields, refuse } from '../../core/refusal.ts';

@@ -6,7 +6,7 @@ import { isCaFile } from 'kc-api/rules/certificates';
 /** Parses a CA file from the wire (base64). Returns the facts of its certificates, or null if it is not a CA file. */
 export async function certificatesOfFile(base64: string): Promise<CertificateFacts[] | null> {
   if (!isCaFile(base64)) return null;
-  const { certificatesIn } = await import('./certificates.ts');
+  const { certificatesIn } = await import('../x509/certificates.ts');
   return certificatesIn(atob(base64));
 }
 
