@@ -155,13 +155,14 @@ export const unspoken: Readonly<Record<string, readonly string[]>> = {
   'packages/kc-screens/src/settings/system/MasterKeyTab.tsx': ['key parts'],
   'packages/kc-screens/src/settings/system/systemTabs.ts': ['SSL'],
   'packages/kc-screens/src/shell/bulk/BulkProvider.tsx': ['A screen must stand inside a KcProvider.'],
+  'packages/kc-screens/src/shell/calls/changing/backgroundWork.ts': ['A screen must stand inside a KcProvider.'],
   'packages/kc-screens/src/shell/code/CodePart.tsx': ['curl', 'OpenAPI'],
   'packages/kc-screens/src/shell/dialogs/WizardStep.tsx': [
     'input:not([type="hidden"]):not([disabled]), select, textarea, button, [role="combobox"], [tabindex="0"]',
   ],
   'packages/kc-screens/src/shell/dialogs/useFirstField.ts': ['input:not([type=hidden]), textarea, select, [tabindex="0"]'],
   'packages/kc-screens/src/shell/ports/KcProvider.tsx': ['A screen must stand inside a KcProvider.'],
-  'packages/kc-screens/src/shell/second/shownIn.ts': [
+  'packages/kc-screens/src/shell/calls/approval/shownIn.ts': [
     'button:not([role="combobox"], [role="switch"], [role="checkbox"], [role="radio"]), legend, svg, style, script, [hidden], [aria-hidden="true"], [aria-live]',
     'p, li, dt, dd, h2, h3, h4, td, th, output, figcaption',
     'input, textarea, select, [role="combobox"], [role="switch"], [role="checkbox"], [role="radio"]',

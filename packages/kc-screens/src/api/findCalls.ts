@@ -1,5 +1,6 @@
 import { bodySchemaOf, type Openapi, type Operation } from 'kc-api/client/openapi/openapi';
-import { needText, schemaRows } from '../shell/index.ts';
+import { needText } from '../openapi/apiFacts.ts';
+import { schemaRows } from '../openapi/schemaRows.ts';
 
 /** 'cvmSets' → 'Cvm sets'. */
 export const areaTitle = (tag: string): string => {

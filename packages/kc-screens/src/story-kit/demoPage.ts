@@ -1,5 +1,6 @@
 import type { Appliance } from 'kc-appliance';
-import { formatAddress, linkTo, type AnyDialog, type ScreenDefinition, type ScreenModule } from '../shell/index.ts';
+import { formatAddress, linkTo, type AnyDialog, type ScreenDefinition } from '../shell/index.ts';
+import type { ScreenModule } from '../shell/screens/pages/screen.ts';
 import type { Role } from './storyConsole.tsx';
 
 /** The object in the scenario `demo` that a dialog opens for. */

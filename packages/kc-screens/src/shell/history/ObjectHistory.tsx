@@ -11,8 +11,8 @@ import { TimesNote } from 'kc-components/TimesNote';
 import { audit, type AuditRecord } from 'kc-api/contract/audit/audit';
 import { auditPages } from 'kc-api/rules/audit/audit';
 import { t } from 'kc-intl/t';
-import { Failure } from '../answers/Failure.tsx';
-import { useAnswer } from '../answers/useAnswer.ts';
+import { Failure } from '../calls/reading/Failure.tsx';
+import { useAnswer } from '../calls/reading/useAnswer.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
 import { ChangesTable } from './ChangesTable.tsx';
 
