@@ -4,7 +4,7 @@ import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import { emptyReason, Form, problemsIn } from 'kc-components/Form';
 import { Skeleton } from 'kc-components/Skeleton';
-import { WizardFrame } from 'kc-components/WizardFrame';
+import { WizardFrame, WizardStepBody } from 'kc-components/WizardFrame';
 import type { Call } from 'kc-api/contract/call';
 import { t } from 'kc-intl/t';
 import { schemaFor, type FormContext, type FormDoor, type WizardParts, type WizardStepDefinition } from './formDialog.ts';
@@ -15,7 +15,6 @@ import { useFormDialog } from './useFormDialog.tsx';
 import { usePorts } from '../ports/KcProvider.tsx';
 import { withParams } from '../ports/navigation.ts';
 import { EarlierFieldsContext } from './WizardReview.tsx';
-import { WizardStep } from './WizardStep.tsx';
 import type { DialogBodyProps } from './dialog.ts';
 import type { Load } from '../calls/reading/load.ts';
 
@@ -187,11 +186,11 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
               onChange={preview.changed}
               restored={entered ?? form.restored}
             >
-              <WizardStep title={step.title} focus={visit > 0}>
+              <WizardStepBody title={step.title} focus={visit > 0}>
                 <EarlierFieldsContext.Provider value={fieldsOf(steps.slice(0, index), context)}>
                   <Fields {...context} />
                 </EarlierFieldsContext.Provider>
-              </WizardStep>
+              </WizardStepBody>
             </Form>
           )}
         </WizardFrame>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useFormValue } from 'kc-components/Form';
+import { useFormValue } from '../Form/Form.tsx';
 
-interface WatchFileProps {
+export interface WatchFileProps {
   /** Called on mount and on every change of the field `file`, with null if no file is chosen. */
   onFile: (file: File | null) => void;
 }

@@ -3,8 +3,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import type { ApplianceError } from 'kc-api/client/errors';
 import { inServerTime, ownClockOf } from 'kc-api/client/serverClock';
 import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
-import { usePorts } from '../../ports/KcProvider.tsx';
-import { answerKey, type Input } from './useAnswer.ts';
+import { answerKey, usePorts } from '../shell/index.ts';
 
 export interface TurnsState<T> {
   /** In the order of the inputs; undefined until the response arrives. */
@@ -43,7 +42,7 @@ export function useInTurn<C extends Call>(declared: C, inputs: readonly InputOf<
   const [resource, verb] = declared.id.split('.');
   const roundKey = useMemo(() => [resource, verb, 'round'], [resource, verb]);
   const { data: round } = useQuery({ queryKey: roundKey, queryFn: () => 0, initialData: 0, staleTime: Infinity, gcTime: Infinity, enabled: false });
-  const keys = useMemo(() => inputs.map((input) => [...answerKey(declared, input as Input), round]), [declared, inputs, round]);
+  const keys = useMemo(() => inputs.map((input) => [...answerKey(declared, input), round]), [declared, inputs, round]);
   const [, drawAgain] = useReducer((pictures: number) => pictures + 1, 0);
 
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { visuallyHidden } from 'kc-components/theme';
+import { visuallyHidden } from '../theme/theme.tsx';
 
 const Heading = styled.h3`
   ${visuallyHidden}
 `;
 
-export interface WizardStepProps {
+export interface WizardStepBodyProps {
   title: string;
   /** Focus the step when it mounts: true for every step that the user navigated to. */
   focus: boolean;
@@ -16,7 +16,7 @@ export interface WizardStepProps {
 const fields = 'input:not([type="hidden"]):not([disabled]), select, textarea, button, [role="combobox"], [tabindex="0"]';
 
 /** Body of a wizard step, with a heading for screen readers. It moves the focus to the first invalid field, otherwise to the first field. */
-export function WizardStep({ title, focus, children }: WizardStepProps) {
+export function WizardStepBody({ title, focus, children }: WizardStepBodyProps) {
   const body = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
