@@ -39,7 +39,7 @@ const files = [
   // Components above some lists and in dialogs.
   {
     name: 'overLists',
-    test: /kc-components\/src\/(?:Choice\/Choice|Progress\/Progress)\.tsx$|kc-screens\/src\/shell\/calls\/(?:reading\/Failure|changing\/(?:useAction|seen))\.tsx?$/,
+    test: /kc-components\/src\/(?:Choice\/Choice|Progress\/Progress)\.tsx$|kc-screens\/src\/shell\/calls\/(?:reading\/Failure|changing\/(?:useAction|seen|undo))\.tsx?$/,
   },
   // Confirmations, and the loader for both kinds of dialogs. Forms need a confirmation before the user discards entries.
   { name: 'question', test: /kc-screens\/src\/shell\/(?:dialogs\/ConfirmDialogBody\.tsx|calls\/reading\/useLoad\.ts)$/ },

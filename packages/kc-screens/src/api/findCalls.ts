@@ -1,6 +1,5 @@
 import { bodySchemaOf, type Openapi, type Operation } from 'kc-api/client/openapi/openapi';
-import { needText } from '../openapi/apiFacts.ts';
-import { schemaRows } from '../openapi/schemaRows.ts';
+import { needText, schemaRows } from '../openapi/index.ts';
 
 /** 'cvmSets' → 'Cvm sets'. */
 export const areaTitle = (tag: string): string => {

@@ -1,5 +1,5 @@
 import { t } from 'kc-intl/t';
-import { apiPath } from '../openapi/apiFacts.ts';
+import { apiPath } from '../openapi/index.ts';
 import { defineScreen } from '../shell/index.ts';
 
 export const apiScreen = defineScreen({

@@ -7,7 +7,7 @@ import { Link } from 'kc-components/Link';
 import type { AuditRecord } from 'kc-api/contract/audit/audit';
 import { t } from 'kc-intl/t';
 import { usePorts, withParams } from '../shell/index.ts';
-import { ChangesTable } from '../changes/ChangesTable.tsx';
+import { ChangesTable } from '../changes/index.ts';
 import { auditColumns } from './audit.columns.tsx';
 import { onlyFilters } from './onlyFilters.ts';
 

@@ -5,7 +5,7 @@ import { inServerTime, ownClockOf } from 'kc-api/client/serverClock';
 import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
 import { answerKey, usePorts } from '../shell/index.ts';
 
-export interface TurnsState<T> {
+interface TurnsState<T> {
   /** In the order of the inputs; undefined until the response arrives. */
   answers: readonly (T | undefined)[];
   /** The first error. Later inputs are requested anyway. */

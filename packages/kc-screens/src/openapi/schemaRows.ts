@@ -2,7 +2,7 @@ import { t } from 'kc-intl/t';
 import type { JsonSchema, Openapi } from 'kc-api/client/openapi/openapi';
 
 /** A field of a schema as a table row. */
-export interface SchemaRow {
+interface SchemaRow {
   /** For example 'servers[].community'. */
   path: string;
   /** Nesting level: 0 for a top-level field of the body. */

@@ -8,7 +8,7 @@ import { token, type as text } from 'kc-components/theme';
 import { t } from 'kc-intl/t';
 import { usePorts } from '../ports/KcProvider.tsx';
 import type { CallSource } from '../calls/preview/callSource.ts';
-import { CodeText } from '../../openapi/CodeText.tsx';
+import { CodeText } from '../../openapi/index.ts';
 import { curlOf, type CurlText } from 'kc-api/client/code/curl';
 import { notesOf } from './notes.ts';
 import { OperationPart } from './OperationPart.tsx';

@@ -14,7 +14,7 @@ import { t } from 'kc-intl/t';
 import { Failure } from '../calls/reading/Failure.tsx';
 import { useAnswer } from '../calls/reading/useAnswer.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
-import { ChangesTable } from '../../changes/ChangesTable.tsx';
+import { ChangesTable } from '../../changes/index.ts';
 
 /** Number of records in the first page and in each further one. */
 const page = 20;

@@ -10,7 +10,7 @@ export interface PanelDialog {
   row: string | undefined;
 }
 
-/** What a panel needs to know of a dialog to offer it. */
+/** Facts about a dialog that decide if a panel offers it. */
 interface OfferedDialog {
   id: string;
   submit: { call: Call } | null;

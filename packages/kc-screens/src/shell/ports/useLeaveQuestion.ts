@@ -6,7 +6,7 @@ interface LeaveQuestionOptions {
   when: boolean;
   /** Names of values that are lost if the user leaves. Default: none. */
   names?: readonly string[];
-  /** What the user leaves: the dialog over the page, or the tab below it. */
+  /** The place that the user would leave: the dialog over the page, or the tab below it. */
   place: 'dialog' | 'tab';
 }
 

@@ -1,5 +1,4 @@
 import { useFormValue, FieldGrid } from 'kc-components/Form';
-import type { ApplianceError } from 'kc-api/client/errors';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { createTexts } from 'kc-api/rules/cloudKeys/cloudKeyCreate';
@@ -25,12 +24,6 @@ const setsOf = ({ data }: Pick<Context, 'data'>): readonly KeySet[] => data.sets
 
 /** The form does not submit without an existing key set. */
 const chosenSet = (context: Pick<Context, 'data'>, guid: string): KeySet => setsOf(context).find((set) => set.guid === guid) as KeySet;
-
-/** Returns the warning: the text, then the reason of the server. */
-const after =
-  (text: string) =>
-  ({ message }: ApplianceError): string =>
-    `${text} ${message}`;
 
 function ScheduleStep({ data, ports }: Context) {
   const set = chosenSet({ data }, useFormValue<string>('keyset_guid'));
@@ -79,7 +72,7 @@ export const form = defineSteps<NewKeyValues, typeof cloudKeys.create, unknown, 
   after: (answer, { values, follow, ports }) => {
     const { lost, sharing, roles } = grantsOf(answer?.cloudkey, values);
     for (const text of lost) ports.messages.add({ kind: 'warning', text });
-    if (sharing) follow(cloudKeys.saveSharing, sharing, after(createTexts.sharing), 'warning');
-    if (roles) follow(cloudKeys.saveRoles, roles, after(createTexts.roles), 'warning');
+    if (sharing) follow(cloudKeys.saveSharing, sharing, ({ message }) => `${createTexts.sharing} ${message}`, 'warning');
+    if (roles) follow(cloudKeys.saveRoles, roles, ({ message }) => `${createTexts.roles} ${message}`, 'warning');
   },
 });
