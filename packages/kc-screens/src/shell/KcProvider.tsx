@@ -4,17 +4,17 @@ import { SecondPersonProvider } from './calls/approval/SecondPersonProvider.tsx'
 import { ConfirmIdentity } from './calls/confirm/ConfirmIdentity.tsx';
 import { CallPreviewContext } from './calls/preview/callPreview.ts';
 import { codePreview } from './code/codePreview.tsx';
-import { historyTab } from './history/historyTab.tsx';
+import { showHistory } from './history/showHistory.tsx';
 import { PortsProvider, type KcProviderProps } from './ports/KcProvider.tsx';
 import { SessionParts } from './ports/SessionParts.tsx';
-import { HistoryTabContext } from './screens/lists/historyTab.ts';
+import { HistoryContext } from './screens/lists/historySlot.ts';
 import { AskUnapplied } from './screens/pages/AskUnapplied.tsx';
 
 /** Plugs the optional capabilities into the slots of the layers: bulk operations, "Show as code", history of objects. */
 const Capabilities = ({ children }: { children: ReactNode }) => (
   <BulkProvider>
     <CallPreviewContext.Provider value={codePreview}>
-      <HistoryTabContext.Provider value={historyTab}>{children}</HistoryTabContext.Provider>
+      <HistoryContext.Provider value={showHistory}>{children}</HistoryContext.Provider>
     </CallPreviewContext.Provider>
   </BulkProvider>
 );

@@ -8,7 +8,7 @@ import { useAddress, usePorts } from '../../ports/KcProvider.tsx';
 import { withParams } from '../../ports/navigation.ts';
 import { useDepthAround } from '../../ports/ListAround.tsx';
 import { leaveInner, listNames } from '../../ports/listNames.ts';
-import { useHistoryTab, type HistoryOf } from './historyTab.ts';
+import { useHistoryTab, type HistoryOf } from './useHistoryTab.ts';
 
 const Title = styled.h2`
   flex: none;
