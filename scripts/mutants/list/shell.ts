@@ -74,7 +74,7 @@ export const shell = mutantsOf('shell', {
   [`${SHELL}/dialogs/OnceDialog.tsx`]: [
     {
       id: 'shell-once-leave-unasked',
-      find: 'const leave = (go: () => void) => (uncopied.length > 0 ? ask({ go, stay: () => undefined }) : go());',
+      find: 'const leave = (go: () => void) => (uncopied.length > 0 ? ask(go) : go());',
       replace: 'const leave = (go: () => void) => go();',
       breaks: 'A password that is shown once is lost without a question.',
     },
