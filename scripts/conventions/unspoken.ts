@@ -99,6 +99,9 @@ export const unspoken: Readonly<Record<string, readonly string[]>> = {
     ':host { display: block; height: 32rem; min-height: 12rem; } :host([hidden]) { display: none; } .place { height: 100%; }',
   ],
   'packages/kc-intl/src/formatMessage.ts': ['A brace is left open: {}'],
+  'packages/kc-components/src/WizardFrame/WizardStepBody.tsx': [
+    'input:not([type="hidden"]):not([disabled]), select, textarea, button, [role="combobox"], [tabindex="0"]',
+  ],
   'packages/kc-screens/src/api/tsText.ts': [
     'const form = new FormData();',
     "form.set('file', file, file.name);",
@@ -155,13 +158,11 @@ export const unspoken: Readonly<Record<string, readonly string[]>> = {
   'packages/kc-screens/src/settings/system/MasterKeyTab.tsx': ['key parts'],
   'packages/kc-screens/src/settings/system/systemTabs.ts': ['SSL'],
   'packages/kc-screens/src/shell/bulk/BulkProvider.tsx': ['A screen must stand inside a KcProvider.'],
+  'packages/kc-screens/src/shell/calls/changing/backgroundWork.ts': ['A screen must stand inside a KcProvider.'],
   'packages/kc-screens/src/shell/code/CodePart.tsx': ['curl', 'OpenAPI'],
-  'packages/kc-screens/src/shell/dialogs/WizardStep.tsx': [
-    'input:not([type="hidden"]):not([disabled]), select, textarea, button, [role="combobox"], [tabindex="0"]',
-  ],
   'packages/kc-screens/src/shell/dialogs/useFirstField.ts': ['input:not([type=hidden]), textarea, select, [tabindex="0"]'],
   'packages/kc-screens/src/shell/ports/KcProvider.tsx': ['A screen must stand inside a KcProvider.'],
-  'packages/kc-screens/src/shell/second/shownIn.ts': [
+  'packages/kc-screens/src/shell/calls/approval/shownIn.ts': [
     'button:not([role="combobox"], [role="switch"], [role="checkbox"], [role="radio"]), legend, svg, style, script, [hidden], [aria-hidden="true"], [aria-live]',
     'p, li, dt, dd, h2, h3, h4, td, th, output, figcaption',
     'input, textarea, select, [role="combobox"], [role="switch"], [role="checkbox"], [role="radio"]',

@@ -1,5 +1,5 @@
 import { askFacts, isHeldUp, type SignInFacts } from 'kc-screens/session';
-import { askAhead } from 'kc-screens/shell';
+import { askAhead } from 'kc-screens/shell/host';
 import type { Host } from './host.ts';
 
 interface Begun {

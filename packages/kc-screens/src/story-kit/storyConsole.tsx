@@ -10,16 +10,10 @@ import type { KeyValue } from 'kc-api/client/storage';
 import { session } from 'kc-api/contract/session/session';
 import { users, type User } from 'kc-api/contract/security/users';
 import type { Flavour } from 'kc-api/rules/privileges';
-import {
-  createGridStates,
-  createMemoryNavigation,
-  createPalette,
-  createPlaceNames,
-  KcProvider,
-  MessageOutlet,
-  type Navigation,
-  type Ports,
-} from '../shell/index.ts';
+import { createMemoryNavigation, KcProvider, MessageOutlet, type Navigation, type Ports } from '../shell/index.ts';
+import { createGridStates } from '../shell/host/index.ts';
+import { createPalette } from '../shell/ports/palette.ts';
+import { createPlaceNames } from '../shell/ports/placeNames.ts';
 import { storyAppliance } from './storyAppliance.ts';
 import { useQueries, useWorld } from './useWorld.ts';
 

@@ -5,7 +5,7 @@ import { clockFace } from 'kc-components/format';
 import { every, type Clock } from 'kc-api/client/clock';
 import { rich } from 'kc-components/rich';
 import { t } from 'kc-intl/t';
-import { useLostByLeaving } from '../../shell/index.ts';
+import { useLostByLeaving } from '../../shell/host/index.ts';
 
 interface CountdownDialogProps {
   clock: Clock;

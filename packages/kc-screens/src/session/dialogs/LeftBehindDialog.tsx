@@ -1,6 +1,6 @@
 import { ShowOnce } from 'kc-components/ShowOnce';
 import { t } from 'kc-intl/t';
-import { OnceDialog } from '../../shell/index.ts';
+import { OnceDialog } from '../../shell/host/index.ts';
 import type { LeftBehind } from '../leftBehind.ts';
 import { useStored } from '../useStored.ts';
 

@@ -2,7 +2,7 @@ import type { PageRequest } from 'kc-components/DataGrid';
 import type { Client } from 'kc-api/client/client';
 import type { Clock } from 'kc-api/client/clock';
 import { cvmCertificates, type CvmCertificateSort } from 'kc-api/contract/workloads/cvmCertificates';
-import { rowsByIds } from '../../shell/index.ts';
+import { rowsByIds } from '../rowsByIds.ts';
 import { rowAsOf, type CertificateRow } from './certificateRow.ts';
 
 /** VM-106: fetches pages of the certificates of a VM set or of all sets. The appliance filters and sorts. Omits empty filters. */

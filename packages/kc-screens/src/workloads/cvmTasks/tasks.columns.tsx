@@ -5,7 +5,7 @@ import { Status, type StatusTone } from 'kc-components/Status';
 import { taskOpNames, taskOpText, taskStateNames, taskTitle } from 'kc-api/rules/workloads/cvmTasks';
 import { t } from 'kc-intl/t';
 import { stateText, type TaskRow } from './taskRow.ts';
-import { timeColumn } from '../../shell/index.ts';
+import { timeColumn } from '../../tasks/index.ts';
 
 const tones: Readonly<Record<string, StatusTone>> = { completed: 'ok', failed: 'bad', abandoned: 'idle' };
 const toneOf = ({ state, last_heard }: TaskRow): StatusTone => (last_heard === undefined ? (tones[state] ?? 'info') : 'warn');

@@ -3,7 +3,7 @@ import type { Appliance, Tables } from 'kc-appliance';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { setNamed } from '../../story-kit/records.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
-import { ListAround } from '../../../shell/lists/ListAround.tsx';
+import { ListAround } from '../../../shell/ports/ListAround.tsx';
 import { Connectors } from '../Connectors.tsx';
 
 export type KeptConnector = Tables['tdeConnectors'];

@@ -6,7 +6,7 @@ import { accessPolicies, type Permission } from 'kc-api/contract/workloads/acces
 import { policyRules, policyTexts } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
-import { sayDone, useAction, useActor, useFailureMessage, usePorts, useUnsaved, withRevision } from '../../../shell/index.ts';
+import { sayDone, useAction, useActor, useFailureMessage, usePorts, useUnsaved } from '../../../shell/index.ts';
 import type { Domain } from '../domains/domains.ts';
 import { PermissionLine, permissionId } from '../fields/PermissionLine.tsx';
 import { useFocusAfter } from '../fields/useFocusAfter.ts';
@@ -44,10 +44,7 @@ export function PermissionOrder({ row, domains }: { row: RuleRow; domains: reado
   };
 
   const save = async () => {
-    const outcome = await run(
-      accessPolicies.setPermissions,
-      withRevision(accessPolicies.setPermissions, { params: atRule(row), body: { permissions: [...items] } }, policy),
-    );
+    const outcome = await run(accessPolicies.setPermissions, { params: atRule(row), body: { permissions: [...items], revision: policy.revision } });
     if (outcome?.ok) {
       leaveOrder();
       sayDone(ports, policyTexts.permissionsSaved, rule.name);
