@@ -105,6 +105,7 @@ export const Right = story(edit, async () => {
 
 /** An undo prompts as its change did, without the dialog of the change. Going back offers it again; after the password the former value is restored. */
 export const OfAnUndo = story(edit, async () => {
+  await openDialog('Save details');
   const before = ownMail();
   await typePassword(await question(await changeMail()));
   await closed();

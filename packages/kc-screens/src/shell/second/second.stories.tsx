@@ -180,7 +180,9 @@ export const OfAnUndo = story(
     await typeReason(question);
     await press(question, 'Send request');
     await userEvent.click((await panel('Request sent')).getByRole('button', { name: 'Close' }));
-    await expect(kept()).toMatchObject([{ call: 'users.change', title: expect.stringMatching(/^Undo change: User daniel\.weiss@.* disabled$/), shown: [] }]);
+    const [record] = kept();
+    await expect(record?.title).toMatch(/^Undo change: User daniel\.weiss@\S+ disabled/);
+    await expect(record).toMatchObject({ call: 'users.change', shown: [] });
     await expect(userNamed(appliance, 'Daniel Weiss').enabled).toBe(false);
     await expect(other.getByRole('button', { name: 'Delete user' })).toBeVisible();
   },
