@@ -56,7 +56,7 @@ describe('createMessages', () => {
     expect(texts()).toEqual(['b']);
   });
 
-  it('keeps a message with an action for 30 s, alone or among others', () => {
+  it('keeps a message with an action for 30 s, alone or among others [SHELL-130]', () => {
     const { clock, store, texts } = setUp();
     store.add({ kind: 'success', text: 'Renamed', action: { label: 'Undo', onAction: vi.fn() } });
     store.add({ kind: 'info', text: 'b' });

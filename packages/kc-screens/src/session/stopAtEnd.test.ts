@@ -30,7 +30,7 @@ function signedIn() {
 }
 
 it.each(['signed-out', 'ended-by-server', 'ended-by-administrator', 'idle'] as const)(
-  'removes messages with an action at the end of the session: %s',
+  'lets no message with a button outlive a session: %s [SHELL-129]',
   (reason) => {
     const { session, messages, grids } = signedIn();
     session.end(reason);
@@ -39,7 +39,7 @@ it.each(['signed-out', 'ended-by-server', 'ended-by-administrator', 'idle'] as c
   },
 );
 
-it('removes messages with an action when another user takes over the session', () => {
+it('clears the messages when another user takes the session over', () => {
   const { session, messages } = signedIn();
   session.begin(login('jonas'));
   expect(messages.getSnapshot()).toEqual([]);

@@ -14,7 +14,7 @@ import { createMemoryNavigation, KcProvider, MessageOutlet, type Navigation, typ
 import { createGridStates } from '../shell/host/index.ts';
 import { createPalette } from '../shell/ports/palette.ts';
 import { createPlaceNames } from '../shell/ports/placeNames.ts';
-import { storyAppliance } from './storyAppliance.ts';
+import { startingState, storyAppliance } from './storyAppliance.ts';
 import { useQueries, useWorld } from './useWorld.ts';
 
 export type Role = 'secroot' | 'security' | 'cloud' | 'domain';
@@ -85,6 +85,12 @@ export function oneAtATime(): Ports['alone'] {
   };
 }
 
+const vaultOf = (flavour: Flavour) => ({ flavour, tenant: 'tenant-1', name: 'prod-eu' });
+
+/** Makes the initial state of the appliance before the story renders, so that it does not count against the waits of the play function. */
+export const prepareWorld = ({ scenario = 'demo', flavour = 'keycontrol', provable = false }: StoryAppliance): Promise<unknown> =>
+  startingState({ scenario, vault: vaultOf(flavour), provable });
+
 /** Creates an appliance, signs in with the real API, and returns the ports of the screens. */
 export async function createWorld({
   scenario = 'demo',
@@ -97,7 +103,7 @@ export async function createWorld({
   provable = false,
   prepare,
 }: StoryAppliance): Promise<StoryWorld> {
-  const appliance = await storyAppliance({ scenario, vault: { flavour, tenant: 'tenant-1', name: 'prod-eu' }, provable });
+  const appliance = await storyAppliance({ scenario, vault: vaultOf(flavour), provable });
   let token: string | null = null;
   const sent: Request[] = [];
   const recorded = (request: Request) => {

@@ -1,10 +1,11 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import type { Appliance } from 'kc-appliance';
 import { unseen } from '../../story-kit/unseen.ts';
 import { also, firstOffered, patience, shownDay, type Opened, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
-import { connectorNamed } from '../story-kit/setOf.tsx';
+import { connectorNamed, connectorsIn } from '../story-kit/setOf.tsx';
 import { setExpiryDialog } from './setExpiry.dialog.tsx';
 import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 
@@ -58,4 +59,15 @@ export const Today = variant(states.Ready, { shows: ['TDE-23'] }, async () => {
   await onDay(dialog, ahead(0));
   await press(dialog, button);
   await waitFor(() => expect(expiry()).toBe(Math.floor(new Date(`${ahead(0)}T23:59:59`).getTime() / 1000)), patience);
+});
+
+const expires = (appliance: Appliance) => {
+  const connectors = appliance.environment.store.table('tdeConnectors');
+  for (const one of connectorsIn(appliance, set)) connectors.put({ ...one, expiry_date: Math.floor(Date.now() / 1000) + 10 * 86_400 });
+};
+
+/** The user came for the date, so it has the focus. The field is there if the connector expires. */
+export const DateFirst = variant(states.Ready, { prepare: expires, shows: ['SHELL-131'] }, async () => {
+  const dialog = await openDialog(button);
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Expiry date/ })).toHaveFocus(), patience);
 });

@@ -29,7 +29,8 @@ export function SecondPersonProvider({ children }: { children: ReactNode }) {
   const person = useMemo<SecondPerson>(() => {
     const onShow = (): Element | null => [...(root?.querySelectorAll('[data-kc-dialog]') ?? [])].at(-1) ?? null;
     const question = (needs: NeedsSecond): Promise<{ outcome: SecondOutcome; reason: string | null }> => {
-      const open = ports.navigation.get().params['dialog'];
+      const isOfDialog = needs.title === undefined;
+      const open = isOfDialog ? ports.navigation.get().params['dialog'] : undefined;
       const next = underway.current.then(async () => {
         await Panel.load();
         return new Promise<{ outcome: SecondOutcome; reason: string | null }>((resolve) => {
@@ -43,7 +44,8 @@ export function SecondPersonProvider({ children }: { children: ReactNode }) {
                 if (now.params['dialog'] === open) ports.navigation.go(withParams(now, { dialog: undefined }), { replace: true });
               }, 0);
           };
-          setAsked({ needs, dialog: (needs.batch === undefined ? undefined : left.current.get(needs.batch)) ?? onShow(), settle });
+          const remembered = needs.batch === undefined ? undefined : left.current.get(needs.batch);
+          setAsked({ needs, dialog: isOfDialog ? (remembered ?? onShow()) : null, settle });
         });
       });
       underway.current = next.catch(() => undefined);

@@ -8,6 +8,8 @@ export interface NeedsSecond {
   input: unknown;
   /** Id of the bulk operation that the call belongs to. The user enters the reason once, and each object gets its own request. */
   batch?: string | undefined;
+  /** Title of the request. The call then has nothing to do with the open dialog. Default: the title and the content of the open dialog. */
+  title?: string | undefined;
 }
 
 /** Outcome: the request was sent, the user went back, or sending failed. */

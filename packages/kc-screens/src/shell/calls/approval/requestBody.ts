@@ -5,10 +5,10 @@ import { secretTexts } from 'kc-api/contract/secret';
 import type { NeedsSecond } from './askSecond.ts';
 import { shownIn } from './shownIn.ts';
 
-/** Builds the body of an approval request, with the content of the open dialog. */
-export function requestBody({ call, input }: NeedsSecond, dialog: Element | null, reason: string): BodyOf<typeof requests.create> {
+/** Builds the body of an approval request, with the content of `dialog`. */
+export function requestBody({ call, input, title: given = '' }: NeedsSecond, dialog: Element | null, reason: string): BodyOf<typeof requests.create> {
   const { body } = input as { body?: unknown };
-  const { title, lines } = dialog ? shownIn(dialog, secretTexts(call.body, body)) : { title: '', lines: [] };
+  const { title, lines } = dialog ? shownIn(dialog, secretTexts(call.body, body)) : { title: given, lines: [] };
   return { call: call.id, call_input: JSON.stringify(input), title, shown: [...lines], reason };
 }
 

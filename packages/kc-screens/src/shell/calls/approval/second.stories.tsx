@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { requestTexts } from 'kc-api/rules/requests/requests';
 import SecurityScreen from '../../../security/SecurityScreen.tsx';
 import { rowOf, userById, userNamed } from '../../../security/story-kit/records.ts';
+import { parseAddress } from '../../index.ts';
 import { openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { patience, pick, retype, tick, type Opened } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
@@ -162,4 +163,29 @@ export const Several = story(
     await expect(kept().every(({ reason, title }) => reason === 'He left the bank.' && title.includes('Delete'))).toBe(true);
   },
   { shows: ['TWO-33'] },
+);
+
+/** The request of an undo has a title of its own: another dialog may be open, and the request must not show the content of that dialog. */
+export const OfAnUndo = story(
+  (appliance) => `/security?dialog=users.disable&row=${rowOf('Daniel Weiss')(appliance)}`,
+  async () => {
+    await press(await openDialog('Disable user'), 'Disable user');
+    const undo = await screen.findByRole('button', { name: 'Undo change' }, patience);
+    const { appliance, navigation } = world();
+    on(appliance);
+    navigation.go(parseAddress(deleting(appliance)));
+    const other = await openDialog('Delete user');
+    await userEvent.click(undo);
+    const question = await panel('Request approval');
+    await typeReason(question);
+    await press(question, 'Send request');
+    await userEvent.click((await panel('Request sent')).getByRole('button', { name: 'Close' }));
+    const [record] = kept();
+    await expect(record?.title).toMatch(/^Undo change: User daniel\.weiss@\S+ disabled/);
+    await expect(record).toMatchObject({ call: 'users.change', shown: [] });
+    await expect(userNamed(appliance, 'Daniel Weiss').enabled).toBe(false);
+    await expect(other.getByRole('button', { name: 'Delete user' })).toBeVisible();
+  },
+  { shows: ['SHELL-129'] },
+  { prepare: () => undefined },
 );

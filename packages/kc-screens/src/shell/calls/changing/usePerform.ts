@@ -46,6 +46,8 @@ interface PerformOptions {
   requestId?: string;
   /** Id of the bulk operation that the call belongs to. */
   batch?: string;
+  /** Title of an approval request, for a call that no dialog makes. Default: the title and the content of the open dialog. */
+  title?: string;
 }
 
 /**
@@ -83,7 +85,7 @@ export function usePerform() {
     async <C extends Call>(
       declared: C,
       input: InputOf<C>,
-      { checking, stale, requestId, batch }: PerformOptions = {},
+      { checking, stale, requestId, batch, title }: PerformOptions = {},
     ): Promise<Outcome<AnswerOf<C>> | null> => {
       const options = requestId === undefined ? {} : { requestId, priority: 'low' as const };
       const reread = () => stale !== 'later' && readStale(declared);
@@ -96,7 +98,7 @@ export function usePerform() {
         // The caller passes no abort signal, so only the re-authentication prompt can cancel.
         if (error.kind === 'cancelled') return null;
         if (error.kind === 'needs-second') {
-          const asked = await second.ask({ call: declared, input, batch }).catch(() => null);
+          const asked = await second.ask({ call: declared, input, batch, title }).catch(() => null);
           // If the approval dialog cannot be loaded, show the server's refusal.
           if (asked === null) return { ok: false, error, text: error.message };
           if (asked.as === 'failed') return { ok: false, error: asked.error, text: asked.error.message };

@@ -21,8 +21,10 @@ export function useUndo() {
     ({ call, input }: UndoCall, text: string, about: string | undefined) => {
       const { messages } = ports;
       const under = about === undefined ? {} : { about };
+      // Another dialog may be open: its content is not that of this call.
+      const title = t('Undo change: {change}', { change: about === undefined || text.includes(about) ? text : `${text} · ${about}` });
       const run = async (): Promise<void> => {
-        const outcome = await perform(call, input as never);
+        const outcome = await perform(call, input as never, { title });
         // The user left the re-authentication prompt, so the offer stands again.
         if (!outcome) return sayDone(ports, text, about, null, () => void run());
         if (outcome.ok) return sayDone(ports, t('Undone: {change}', { change: text }), about, startsOf(call, input.body));

@@ -103,6 +103,26 @@ export const Right = story(edit, async () => {
   await expect(await screen.findByText('The new Admin Key was successfully generated and distributed.', {}, patience)).toBeVisible();
 });
 
+/** An undo prompts as its change did, without the dialog of the change. Going back offers it again; after the password the former value is restored. */
+export const OfAnUndo = story(edit, async () => {
+  await openDialog('Save details');
+  const before = ownMail();
+  await typePassword(await question(await changeMail()));
+  await closed();
+  age(world().appliance);
+  const undo = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo change' }, patience));
+    return within(await findDialog({ name: 'Confirm who you are' }, patience));
+  };
+  const asked = await undo();
+  await waitFor(async () => expect(await field(asked)).toHaveFocus(), patience);
+  await userEvent.keyboard('{Escape}');
+  await closed();
+  await expect(ownMail()).toBe('secroot@new.example');
+  await typePassword(await undo());
+  await waitFor(() => expect(ownMail()).toBe(before), patience);
+});
+
 /** A wrong password shows an error at its field; the correct one continues. */
 export const Wrong = story(edit, async () => {
   const asked = await question(await changeMail());
