@@ -50,7 +50,7 @@ const config: KnipConfig = {
       paths,
       entry: [
         'scripts/*.{ts,mjs}',
-        'scripts/lib/entryTypes.ts',
+        'scripts/lib/api/entryTypes.ts',
         // Started as a separate process, and read by Storybook.
         'scripts/mutants/{judge,storybook/*}.{ts,tsx}',
         'e2e/**/*.e2e.ts',

@@ -26,7 +26,8 @@ configure({
 });
 
 // Only stories of screens start an appliance. Stories of components do not need one.
-const StoryConsole = lazy(() => import('../packages/kc-screens/src/story-kit/storyConsole.tsx').then((kit) => ({ default: kit.StoryConsole })));
+const storyKit = () => import('../packages/kc-screens/src/story-kit/storyConsole.tsx');
+const StoryConsole = lazy(() => storyKit().then((kit) => ({ default: kit.StoryConsole })));
 
 // Only docs pages need Storybook's blocks, so stories do not load them.
 const DocsPage = lazy(() => import('./ComponentPage.tsx'));
@@ -43,6 +44,8 @@ const docs = {
     </Suspense>
   ),
 };
+
+type Globals = Readonly<Record<string, unknown>>;
 
 interface StoryPageProps {
   theme: ThemeChoice;
@@ -71,6 +74,9 @@ const faults = {
 } as const;
 
 const OWN = 'as the story says';
+
+/** The choice of the toolbar, or nothing where the story decides. */
+const chosenIn = (globals: Globals, key: 'role' | 'flavour') => (globals[key] === OWN ? {} : { [key]: globals[key] as string });
 
 /** Defines a toolbar button whose title shows the setting and the current choice: 'Role: as the story says'. */
 const choice = (
@@ -116,6 +122,13 @@ const preview: Preview = {
     faults: choice('Faults', 'What goes wrong', 'lightning', [OWN, ...Object.keys(faults)]),
   },
   initialGlobals: { theme: 'dark', density: 'standard', direction: 'ltr', language: spokenHere, times: 'local', role: OWN, flavour: OWN, faults: OWN },
+  loaders: [
+    async ({ globals, parameters }) => {
+      const given = parameters['appliance'] as StoryAppliance | undefined;
+      if (given) await (await storyKit()).prepareWorld({ ...given, ...chosenIn(globals, 'flavour') });
+      return {};
+    },
+  ],
   decorators: [
     (Story, { globals }) => {
       if (globals['language'] === spokenHere) return <Story />;
@@ -125,9 +138,8 @@ const preview: Preview = {
     (Story, { globals, parameters, id, viewMode }) => {
       const given = parameters['appliance'] as StoryAppliance | undefined;
       if (!given) return <Story />;
-      const chosen = (key: 'role' | 'flavour') => (globals[key] === OWN ? {} : { [key]: globals[key] as string });
       const failing = faults[globals['faults'] as keyof typeof faults] as StoryAppliance['faults'];
-      const options: StoryAppliance = { ...given, ...chosen('role'), ...chosen('flavour'), ...(failing ? { faults: failing } : {}) };
+      const options: StoryAppliance = { ...given, ...chosenIn(globals, 'role'), ...chosenIn(globals, 'flavour'), ...(failing ? { faults: failing } : {}) };
       return (
         <Suspense>
           <div style={{ height: viewMode === 'docs' ? 640 : '100vh' }}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { affectedBy } from './lib/affected.ts';
-import { buildGraph } from './lib/importGraph.ts';
-import { factsOf } from './lib/sourceFacts.ts';
+import { affectedBy } from './lib/selection/affected.ts';
+import { buildGraph } from './lib/selection/importGraph.ts';
+import { factsOf } from './lib/selection/sourceFacts.ts';
 
 const screens = 'packages/kc-screens/src';
 const server = 'packages/kc-appliance/src';

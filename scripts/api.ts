@@ -2,11 +2,11 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { differences, recordOf } from './lib/apiRecord.ts';
+import { differences, recordOf } from './lib/api/apiRecord.ts';
 import { buildPackages } from './lib/packageBuild.ts';
 import { packages } from './lib/packages.ts';
 import { at } from './lib/paths.ts';
-import { publicApi } from './lib/publicApi.ts';
+import { publicApi } from './lib/api/publicApi.ts';
 
 const { check } = parseArgs({ options: { check: { type: 'boolean', default: false } } }).values;
 const built = await buildPackages();

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { NONE } from './lib/counts.ts';
+import { NONE } from './lib/testRun/counts.ts';
 import { at } from './lib/paths.ts';
-import { overBudget, summary } from './lib/steps.ts';
-import { allSteps } from './lib/testSteps.ts';
+import { overBudget, summary } from './lib/testRun/steps.ts';
+import { allSteps } from './lib/testRun/testSteps.ts';
 
 describe('budgets', () => {
   it('are declared for every step, and are those of the README', () => {

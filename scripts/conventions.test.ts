@@ -10,6 +10,7 @@ import './conventions/deniedDialogs.ts';
 import './conventions/dialogs.ts';
 import './conventions/docs.ts';
 import './conventions/failures.ts';
+import './conventions/folders.ts';
 import './conventions/journeys.ts';
 import './conventions/language.ts';
 import './conventions/languages.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { lastLine } from './lib/counts.ts';
+import { lastLine } from './lib/testRun/counts.ts';
 import { findPyKmip } from './lib/pykmip.ts';
-import { summary } from './lib/steps.ts';
-import { kmipStep } from './lib/testSteps.ts';
+import { summary } from './lib/testRun/steps.ts';
+import { kmipStep } from './lib/testRun/testSteps.ts';
 
 describe('the step with PyKMIP', () => {
   it('says that it was skipped where PyKMIP is not installed, and counts as passed nowhere', async () => {

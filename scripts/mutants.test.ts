@@ -51,10 +51,10 @@ describe('byProximity', () => {
   it('puts tests of the same folder first, then those that share folders and names', () => {
     const tests = [
       'packages/kc-appliance/src/vaults/vaults.test.ts',
-      'packages/kc-appliance/src/kmip/objects.test.ts',
+      'packages/kc-appliance/src/kmip/objects/objects.test.ts',
       'packages/kc-api/src/rules/kmip/users.test.ts',
     ];
-    expect(byProximity('packages/kc-appliance/src/kmip/objects.ts', tests)).toEqual([tests[1], tests[2], tests[0]]);
+    expect(byProximity('packages/kc-appliance/src/kmip/objects/objects.ts', tests)).toEqual([tests[1], tests[2], tests[0]]);
     expect(byProximity('packages/kc-api/src/contract/kmip/users.ts', tests)).toEqual([tests[2], tests[1], tests[0]]);
   });
 });

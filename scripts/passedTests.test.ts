@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildGraph } from './lib/importGraph.ts';
-import { notPassed, recordPassed } from './lib/passedTests.ts';
-import { factsOf } from './lib/sourceFacts.ts';
+import { buildGraph } from './lib/selection/importGraph.ts';
+import { notPassed, recordPassed } from './lib/selection/passedTests.ts';
+import { factsOf } from './lib/selection/sourceFacts.ts';
 
 const sources: Readonly<Record<string, string>> = {
   'packages/ships/src/sail.ts': "import { mast } from './mast.ts'; export const sail = mast;",

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findSoftHsm } from './lib/softHsm.ts';
-import { pkcs11Step } from './lib/testSteps.ts';
+import { pkcs11Step } from './lib/testRun/testSteps.ts';
 
 describe('the step with SoftHSM', () => {
   it('says that it was skipped where SoftHSM is not installed, and counts as passed nowhere', async () => {

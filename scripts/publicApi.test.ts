@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { differences, recordOf } from './lib/apiRecord.ts';
-import { publicApi } from './lib/publicApi.ts';
+import { differences, recordOf } from './lib/api/apiRecord.ts';
+import { publicApi } from './lib/api/publicApi.ts';
 
 let dir = '';
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { format, resolveConfig } from 'prettier';
 import { API, type Checker, type Symbol as TypeSymbol, type Type } from 'typescript/unstable/sync';
 import { at } from './lib/paths.ts';
 
-const store = at('packages/kc-appliance/src/core/store.ts');
+const store = at('packages/kc-appliance/src/core/store/store.ts');
 const target = at('packages/kc-appliance/src/backup/storedShapes.generated.ts');
 
 /** The bits of `TypeFlags` that determine a schema. */

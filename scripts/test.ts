@@ -1,10 +1,10 @@
 /** `npm test`: runs all checks, some of them in parallel. The last line has the total counts. */
 import { parseArgs } from 'node:util';
-import { changedSteps } from './lib/changedSteps.ts';
-import { lastLine } from './lib/counts.ts';
+import { changedSteps } from './lib/selection/changedSteps.ts';
+import { lastLine } from './lib/testRun/counts.ts';
 import { endAll } from './lib/run.ts';
-import { runSteps, summary } from './lib/steps.ts';
-import { allSteps, withNeeds } from './lib/testSteps.ts';
+import { runSteps, summary } from './lib/testRun/steps.ts';
+import { allSteps, withNeeds } from './lib/testRun/testSteps.ts';
 
 const NAMES = allSteps().map(({ id }) => id);
 

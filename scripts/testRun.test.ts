@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Counts, NONE, ONE_FAILED, lastLine, sum } from './lib/counts.ts';
-import { type TestRun, withSecondRun } from './lib/secondRun.ts';
-import { type Step, runSteps, summary } from './lib/steps.ts';
+import { type Counts, NONE, ONE_FAILED, lastLine, sum } from './lib/testRun/counts.ts';
+import { type TestRun, withSecondRun } from './lib/testRun/secondRun.ts';
+import { type Step, runSteps, summary } from './lib/testRun/steps.ts';
 import { nameOf, sampleOf, storiesOf, type StoryEntry } from './lib/storyQueue.ts';
-import { type TestReport, type TestResult, countsOf, readReport } from './lib/testReport.ts';
+import { type TestReport, type TestResult, countsOf, readReport } from './lib/testRun/testReport.ts';
 
 let folder = '';
 beforeEach(() => {

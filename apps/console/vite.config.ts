@@ -21,7 +21,7 @@ const files = [
   // React, the theme, and components that both the sign-in page and the frame use.
   {
     name: 'page',
-    test: /apps\/console\/src\/main\.tsx$|kc-components\/src\/(?:Field\/Field|Banner\/Banner|reveal\/reveal|legible\/legible|rich\/rich|AppFrame\/BrandMark)\.tsx$|kc-screens\/src\/(?:session\/ownLanguage|shell\/answers\/failureText)\.ts$|kc-api\/src\/client\/origins\.ts$|lucide-react\/dist\/esm\/icons\/(?:eye|eye-off|circle-check|info|key-round|log-in|triangle-exclamation-point)\.mjs$/,
+    test: /apps\/console\/src\/main\.tsx$|kc-components\/src\/(?:Field\/Field|Banner\/Banner|reveal\/reveal|legible\/legible|rich\/rich|AppFrame\/BrandMark)\.tsx$|kc-screens\/src\/(?:session\/ownLanguage|shell\/calls\/reading\/failureText)\.ts$|kc-api\/src\/client\/origins\.ts$|lucide-react\/dist\/esm\/icons\/(?:eye|eye-off|circle-check|info|key-round|log-in|triangle-exclamation-point)\.mjs$/,
   },
   // The sign-in page.
   { name: 'signIn', test: /apps\/console\/src\/SignedOut\.tsx$/ },
@@ -30,19 +30,19 @@ const files = [
   // The frame around the pages, the components of lists, which nearly every page uses, and the icons of the most common row actions.
   {
     name: 'console',
-    test: /apps\/console\/src\/SignedIn\.tsx$|kc-screens\/src\/shell\/(?:lists\/GridScreen|pages\/TabPage|answers\/(?:rowsOf|load)|dialogs\/define(?:Confirm|Form)?Dialog)\.tsx?$|kc-components\/src\/(?:ShowOnce\/ShowOnce|ConfirmDialog\/NameList)\.tsx$|lucide-react\/dist\/esm\/icons\/(?:pencil|trash)\.mjs$/,
+    test: /apps\/console\/src\/SignedIn\.tsx$|kc-screens\/src\/shell\/(?:screens\/lists\/GridScreen|screens\/pages\/TabPage|calls\/reading\/(?:rowsOf|load)|dialogs\/define(?:Confirm|Form)?Dialog)\.tsx?$|kc-components\/src\/(?:ShowOnce\/ShowOnce|ConfirmDialog\/NameList)\.tsx$|lucide-react\/dist\/esm\/icons\/(?:pencil|trash)\.mjs$/,
   },
   // Code about admin keys that the frame, the account page, the cluster and the HSM server share.
   { name: 'adminKey', test: /kc-screens\/src\/account\/adminKey\/createAdminKey\.dialog\.tsx$|kc-api\/src\/(?:contract|rules)\/account\/account\.ts$/ },
   // The parts of every dialog, and the dialogs of the session.
-  { name: 'dialog', test: /kc-screens\/src\/(?:session\/SessionDialogs|shell\/code\/OddCode)\.tsx$/ },
+  { name: 'dialog', test: /kc-screens\/src\/(?:session\/SessionDialogs|shell\/dialogs\/PatternPreview)\.tsx$/ },
   // Components above some lists and in dialogs.
   {
     name: 'overLists',
-    test: /kc-components\/src\/(?:Choice\/Choice|Progress\/Progress)\.tsx$|kc-screens\/src\/shell\/(?:answers\/Failure|changes\/(?:useAction|seen))\.tsx?$/,
+    test: /kc-components\/src\/(?:Choice\/Choice|Progress\/Progress)\.tsx$|kc-screens\/src\/shell\/calls\/(?:reading\/Failure|changing\/(?:useAction|seen|undo))\.tsx?$/,
   },
   // Confirmations, and the loader for both kinds of dialogs. Forms need a confirmation before the user discards entries.
-  { name: 'question', test: /kc-screens\/src\/shell\/(?:dialogs\/ConfirmDialogBody\.tsx|answers\/useLoad\.ts)$/ },
+  { name: 'question', test: /kc-screens\/src\/shell\/(?:dialogs\/ConfirmDialogBody\.tsx|calls\/reading\/useLoad\.ts)$/ },
   // Icons of fields that list buttons use as well.
   { name: 'fieldIcons', test: /lucide-react\/dist\/esm\/icons\/(?:circle|file-text|upload)\.mjs$/ },
   // The form library and the fields: loaded with the first dialog or the first settings page.

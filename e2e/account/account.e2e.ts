@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => journey.end());
 
 describe('account', () => {
-  it('[ACCT-10] draws the QR code under the strict policy', async () => {
+  it('[ACCT-10] renders the QR code under the strict content security policy', async () => {
     const { page, offences } = await journey.visit('/account');
     await page.getByRole('button', { name: 'Set up two-factor' }).click();
     await dialogOn(page).getByRole('button', { name: 'Next' }).click();
@@ -26,14 +26,14 @@ describe('account', () => {
     await page.getByText('Not set up').waitFor();
   });
 
-  it('[ACCT-03] hands over the admin key part as a file of its own name', async () => {
+  it('[ACCT-03] downloads the admin key part as a file with the login name', async () => {
     const { page } = await journey.visit('/account?dialog=adminKey.download');
     const file = page.waitForEvent('download');
     await dialogOn(page).getByRole('button', { name: 'Download' }).click();
     expect((await file).suggestedFilename()).toBe('secroot-admin-key.txt');
   });
 
-  it('[ACCT-02] logs out after the password was changed, says why, and takes the new one', async () => {
+  it('[ACCT-02] logs the user out after a password change, states why, and accepts the new password', async () => {
     const { page } = await journey.openAlone('/account', security);
     await page.getByRole('button', { name: 'Change password' }).click();
     const dialog = dialogOn(page);

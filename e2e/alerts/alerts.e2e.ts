@@ -14,7 +14,7 @@ const rows = (page: Page) => grid(page).locator('.kc-row');
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /alerts?$/i });
 
 describe('alerts', () => {
-  it('[ALERT-11] counts the unread ones that need action at the bell until the list is opened, for each user alone', async () => {
+  it('[ALERT-11] counts unread alerts that need action at the bell, for each user, until the user opens the list', async () => {
     const { page, context } = await journey.open('/security', 'sara.lindqvist@nordbank.example');
     await expect.poll(() => bell(page).innerText()).toContain('3');
     await bell(page).click();
@@ -52,7 +52,7 @@ describe('alerts', () => {
     await context.close();
   });
 
-  it('[ALERT-12] deletes what is selected on alt+shift+d, for good: a restart brings nothing back', async () => {
+  it('[ALERT-12] deletes selected alerts on alt+shift+d, and they stay deleted after a restart', async () => {
     const { page, context } = await journey.open('/alerts', 'carlos.mendes@nordbank.example');
     await rows(page).first().waitFor();
     await page.keyboard.press('Alt+Shift+D');
@@ -72,7 +72,7 @@ describe('alerts', () => {
     await again.context.close();
   });
 
-  it('[ALERT-06] hides the bell when the web GUI alert is off; the list stays reachable', async () => {
+  it('[ALERT-06] hides the bell while the web GUI alert is off, but not the list', async () => {
     const { page, context } = await journey.open('/alert-settings');
     const turn = page.getByRole('switch');
     await bell(page).waitFor();
@@ -91,7 +91,7 @@ describe('alerts', () => {
     await context.close();
   });
 
-  it('refuses the settings to who is no security administrator', async () => {
+  it('denies the alert settings to users who are not security administrators', async () => {
     const { page, context } = await journey.open('/alert-settings', 'carlos.mendes@nordbank.example');
     await page.getByText('You do not have access to this page.').waitFor();
     expect(await page.getByRole('link', { name: 'Alert settings' }).count()).toBe(0);

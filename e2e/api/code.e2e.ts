@@ -38,10 +38,10 @@ async function run(text: string): Promise<{ status: number; answer: Record<strin
   return { status: response.status, answer: (await response.json()) as Record<string, unknown> };
 }
 
-describe('what a dialog shows as code', () => {
+describe('code of dialogs and lists', () => {
   const name = `Payments "O'Brien" $HOME`;
 
-  it('[CODE-08] [CODE-09] [CODE-10] [CODE-12] follows what is typed, says what is missing, and has the effect of the dialog when it is run', async () => {
+  it('[CODE-08] [CODE-09] [CODE-10] [CODE-12] of a dialog follows the input, states that it is incomplete, and has the same effect', async () => {
     const { page, offences, context } = await journey.open('/security?tab=groups&dialog=groups.create');
     const dialog = dialogOn(page, { name: 'Create group' });
     await dialog.getByRole('textbox', { name: /^Name/ }).waitFor();
@@ -71,7 +71,7 @@ describe('what a dialog shows as code', () => {
     await context.close();
   });
 
-  it('[CODE-20] [CODE-21] a list shows the call that brings it, and what the page does with it', async () => {
+  it('[CODE-20] [CODE-21] of a list reads the list, and states the filters and the sort of the page', async () => {
     const { page, context } = await journey.open('/auditlog?filter.content=Group');
     await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
     await page.getByRole('row').nth(1).waitFor();
@@ -91,8 +91,8 @@ describe('what a dialog shows as code', () => {
   });
 });
 
-describe('everything else that makes a call', () => {
-  it('[CODE-07] [CODE-13] several objects are a loop, and settings have the same control', async () => {
+describe('code of other requests', () => {
+  it('[CODE-07] [CODE-13] contains a loop for several objects, and is available for settings', async () => {
     const { page, context } = await journey.open('/security');
     for (const index of [2, 3]) await page.getByRole('row').nth(index).getByRole('checkbox').check();
     await pressAction(page, 'Disable');
@@ -112,8 +112,8 @@ describe('everything else that makes a call', () => {
   });
 });
 
-describe('the API reference', () => {
-  it('[CODE-30] [CODE-31] [CODE-32] [CODE-36] [CODE-38] finds a call by its words, and makes it as oneself', async () => {
+describe('API reference', () => {
+  it('[CODE-30] [CODE-31] [CODE-32] [CODE-36] [CODE-38] finds a call by its name, validates its body, and sends it as the current user', async () => {
     const { page, offences, context } = await journey.open();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('openapi');

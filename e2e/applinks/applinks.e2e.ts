@@ -43,7 +43,7 @@ async function untilAsked(page: Page) {
 }
 
 describe('application links', () => {
-  it('[LINK-06] [LINK-12] [LINK-15] [LINK-16] [LINK-17] [LINK-18] show the real certificate of the other product, which is declined, and then accepted', async () => {
+  it('[LINK-06] [LINK-12] [LINK-15] [LINK-16] [LINK-17] [LINK-18] show the certificate of the other product, which the user declines and then accepts', async () => {
     const { page, offences, context } = await journey.open('/applink', carlos);
     const [facts] = certificatesIn(certificate) ?? [];
     await page.getByRole('row', { name: /datacontrol-stockholm/ }).waitFor();

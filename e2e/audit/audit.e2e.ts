@@ -15,7 +15,7 @@ const rows = (page: Page) => page.locator('.kc-row:not([aria-busy="true"])');
 const total = (page: Page) => page.getByText(/^[\d,]+ shown/);
 const params = (page: Page) => Object.fromEntries(new URLSearchParams(page.url().split('?')[1] ?? ''));
 
-describe('the audit log', () => {
+describe('audit log', () => {
   it('[AUDIT-22] [AUDIT-41] shows (window height - 225) / 30 rows', async () => {
     const { page, context } = await journey.open('/auditlog');
     await rows(page).first().waitFor();
@@ -26,7 +26,7 @@ describe('the audit log', () => {
     await context.close();
   });
 
-  it('keeps its filters, its sort and its open record in the address: reload and back bring them again', async () => {
+  it('keeps filters, sort and the open record in the address, across a reload and Back', async () => {
     const { page, context } = await journey.open('/auditlog');
     await rows(page).first().waitFor();
     const all = await total(page).innerText();
@@ -61,7 +61,7 @@ describe('the audit log', () => {
     await context.close();
   });
 
-  it('jumps to the middle and fetches what is in view there', async () => {
+  it('fetches the rows in view after a jump to the middle', async () => {
     const { page, context } = await journey.open('/auditlog');
     await rows(page).first().waitFor();
     await page.evaluate(() => {
@@ -106,7 +106,7 @@ describe('the audit log', () => {
     await context.close();
   });
 
-  it('goes on with an export when the page is left, and says what became of it', async () => {
+  it('continues an export after the user leaves the page, and reports its result', async () => {
     const { page, context } = await journey.open('/auditlog?dialog=audit.export');
     const dialog = dialogOn(page, { name: 'Export the audit log' });
     // The export must not end before the page is left: the message would disappear with that page.
@@ -126,7 +126,7 @@ describe('the audit log', () => {
     await context.close();
   });
 
-  it('guards the cells of its CSV: what matches the filters, and no formula', async () => {
+  it('exports the filtered rows as CSV, and escapes formulas', async () => {
     const log = journey.server().vaults[0]?.appliance.environment.store.table('audit');
     const record = { date: 1_790_000_000, category: 'Security', group: '', host: 'kc-node-1', user: 'mallory' };
     const contents = ['=HYPERLINK("https://evil.example","Open") zebra', '@SUM(1+1) zebra', '+1 zebra', '-1 zebra', 'plain, "quoted"\nzebra'];
@@ -145,7 +145,7 @@ describe('the audit log', () => {
     await context.close();
   });
 
-  it('[AUDIT-16] opens to each of the three roles', async () => {
+  it('[AUDIT-16] opens for each of the three roles', async () => {
     for (const login of ['sara.lindqvist@nordbank.example', 'carlos.mendes@nordbank.example', 'dana.kowalski@nordbank.example']) {
       const { page, context } = await journey.open('/auditlog', login);
       await rows(page).first().waitFor();

@@ -38,8 +38,8 @@ async function verify(page: Page) {
   return dialog;
 }
 
-describe('the chain of the audit log', () => {
-  it('[PROV-01] [PROV-08] [PROV-09] is verified as it is shown, and as a whole, in a thread of its own under the strict policy', async () => {
+describe('chain of the audit log', () => {
+  it('[PROV-01] [PROV-08] [PROV-09] is verified for the displayed records and as a whole, in a worker under the strict policy', async () => {
     const { page, offences, context } = await journey.open('/auditlog');
     const threads: string[] = [];
     page.on('worker', (worker) => void threads.push(worker.url()));
@@ -52,7 +52,7 @@ describe('the chain of the audit log', () => {
     await context.close();
   });
 
-  it('[PROV-20] a changed object tells its old and new values in its History tab', async () => {
+  it('[PROV-20] shows the old and new values of a changed object in its History tab', async () => {
     const { page, context } = await journey.open('/security?tab=groups');
     await page.getByRole('gridcell', { name: 'Treasury and markets', exact: true }).click();
     await pressAction(page, 'Edit');
@@ -65,7 +65,7 @@ describe('the chain of the audit log', () => {
     await context.close();
   });
 
-  it('[PROV-10] points at a record that was changed, at one that was removed, and at the tail that was cut', async () => {
+  it('[PROV-10] reports a changed record, removed records and a truncated tail', async () => {
     const [{ appliance } = expect.fail('there is no vault')] = journey.server().vaults;
     await seal(appliance.environment);
     let changed = 0;

@@ -39,8 +39,8 @@ const wrong: [string, (response: APIResponse, body: Buffer) => Spoilt][] = [
   ['empty', (response) => ({ response, headers: { ...response.headers(), 'content-length': '0' }, body: '' })],
 ];
 
-describe('a file that is not right', () => {
-  it.each(wrong)('[NET-38] [NET-44] is not saved: %s. It is said, and the next try saves it whole', async (_, spoil) => {
+describe('damaged file', () => {
+  it.each(wrong)('[NET-38] [NET-44] is not saved but reported, and the next attempt saves it completely: %s', async (_, spoil) => {
     const { page, context, dialog, button, saved } = await exported();
     await page.route(
       file,
@@ -59,7 +59,7 @@ describe('a file that is not right', () => {
     await context.close();
   });
 
-  it('[NET-38] is not saved where the appliance itself breaks off in the middle', async () => {
+  it('[NET-38] is not saved if the appliance itself aborts the download', async () => {
     const { context, dialog, button, saved } = await exported();
     const pieces = journey.server().vaults[0]?.appliance.environment.store.table('auditPieces');
     const last = pieces?.all().at(-1);
@@ -71,8 +71,8 @@ describe('a file that is not right', () => {
   });
 });
 
-describe('a name that the server gives', () => {
-  it('loses folders, direction marks and endings, and gets that of the file', async () => {
+describe('file name from the server', () => {
+  it('loses folders, direction marks and extensions, and gets the extension of the file type', async () => {
     const { page, context, button } = await exported();
     await page.route(file, async (route) => {
       const response = await route.fetch({ maxRetries: 2 });
@@ -86,8 +86,8 @@ describe('a name that the server gives', () => {
   });
 });
 
-describe('the page that verifies an export without a server', () => {
-  it('[PROV-16] [PROV-17] [PROV-19] is downloaded beside the export, and opened from the disk: it reaches no network, works by keyboard, says who signed, and points at what is broken', async () => {
+describe('page for offline verification', () => {
+  it('[PROV-16] [PROV-17] [PROV-19] verifies exports from disk without a network, works by keyboard, names the signer, and locates defects', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'kc-offline-'));
     const at = (name: string) => join(folder, name);
     const { page, context, dialog, button } = await exported();

@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 it(
-  '[BKUP-01] [BKUP-04] [BKUP-12] [BKUP-13] [BKUP-14] [SHELL-013] [SHELL-074] [SHELL-090] an image of one appliance is restored into an empty one, which is signed in to as the first one was',
+  '[BKUP-01] [BKUP-04] [BKUP-12] [BKUP-13] [BKUP-14] [SHELL-013] [SHELL-074] [SHELL-090] restores an image of one appliance on an empty one, whose users can then sign in',
   { timeout: 120_000 },
   async () => {
     const { page } = await source.open('/backup');

@@ -16,8 +16,8 @@ const open = (hash: string) => journey.openAlone(hash, cloud);
 const params = (page: Page) => Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.split('?')[1]));
 const loaded = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? ''));
 
-describe('the expiry calendar', () => {
-  it('comes with a page of its own: cloud keys bring nothing of it in', async () => {
+describe('expiry calendar', () => {
+  it('loads its code only when it is opened, not with the cloud keys page', async () => {
     const { page } = await open('/cloudkeys?tab=1');
     await page.getByRole('grid', { name: 'Cloud keys' }).locator('.kc-row').first().waitFor();
     expect((await loaded(page)).filter((file) => file.startsWith('CalendarScreen'))).toEqual([]);
@@ -26,7 +26,7 @@ describe('the expiry calendar', () => {
     expect((await loaded(page)).filter((file) => file.startsWith('CalendarScreen'))).toHaveLength(1);
   });
 
-  it('leads from a bar to the key, and from the dialog back to a calendar that knows', async () => {
+  it('leads from a bar to the rotation of a key, and no longer lists the event afterwards', async () => {
     const { page, offences } = await open('/cloudkeys/calendar?kind=key_rotates');
     const months = page.getByRole('list', { name: 'Months: Next 12 months' }).getByRole('button');
     await months.first().focus();

@@ -50,7 +50,7 @@ async function nothingLeft(page: Page, told: readonly string[], ...secrets: read
 }
 
 describe('CSP accounts', () => {
-  it('[CSP-05] [CSP-06] [CSP-23] [CSP-24] [CSP-54] [CSP-55] of AWS: added, tested, its key replaced and rotated, deleted, over a restart', async () => {
+  it('[CSP-05] [CSP-06] [CSP-23] [CSP-24] [CSP-54] [CSP-55] for AWS can be added, tested, changed, rotated and deleted, and persist across a restart', async () => {
     const { page, offences, context } = await journey.open(tab);
     const told = listen(page);
     await page.getByRole('button', { name: 'Add CSP account' }).click();
@@ -115,7 +115,7 @@ describe('CSP accounts', () => {
     await again.context.close();
   });
 
-  it('[CKP-31] [CKP-32] lead to the keys of their key set, of AZURE to its key vaults', async () => {
+  it('[CKP-31] [CKP-32] link to the keys of their key set, and for Azure to its key vaults', async () => {
     const { page, context } = await journey.open(tab);
     await (await show(page, 'azure-payments')).getByRole('link', { name: 'payments-test' }).click();
     await page.getByRole('grid', { name: 'Cloud keys' }).waitFor();
@@ -128,7 +128,7 @@ describe('CSP accounts', () => {
     await context.close();
   });
 
-  it('[CSP-22] [CSP-37] [CSP-03] [CSP-04] of GCP: another key file, a service account and its reasons, over a restart', async () => {
+  it('[CSP-22] [CSP-37] [CSP-03] [CSP-04] for GCP accept another key file, a service account and justification reasons, and persist across a restart', async () => {
     const { page, offences, context } = await journey.open(tab);
     const told = listen(page);
     const email = 'robot@nordbank-prod-4410.iam.gserviceaccount.com';

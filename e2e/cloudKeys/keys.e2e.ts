@@ -56,8 +56,8 @@ async function scheduleAndCancel(page: Page, key: string, comesBackAs: string): 
   await hasStatus(page, key, comesBackAs);
 }
 
-describe('the whole life of a cloud key', () => {
-  it('[CKP-26] of AWS: created, shared, tagged, rotated, disabled, its deletion scheduled and cancelled, over a restart', async () => {
+describe('life cycle of a cloud key', () => {
+  it('[CKP-26] in AWS: creates, shares, tags, rotates, disables and enables it, and cancels its deletion, across a restart', async () => {
     const key = 'journey-aws';
     const { page, offences, context } = await journey.open('', carlos);
     await showSet(page, 'payments-prod');
@@ -86,7 +86,7 @@ describe('the whole life of a cloud key', () => {
     await again.context().close();
   });
 
-  it('of Azure: created, permitted, tagged, rotated, disabled, deleted, brought back and purged for good, over a restart', async () => {
+  it('in Azure: creates, permits, tags, rotates, disables, restores and purges it, across a restart', async () => {
     const key = 'journey-azure';
     const { page, offences, context } = await journey.open('', carlos);
     await showSet(page, 'payments-test');
@@ -122,7 +122,7 @@ describe('the whole life of a cloud key', () => {
     await again.context().close();
   });
 
-  it('[CKP-26] of Google Cloud: created, given to a principal, labelled, rotated, disabled, deleted and brought back, over a restart', async () => {
+  it('[CKP-26] in Google Cloud: creates, permits, labels, rotates, disables and restores it, across a restart', async () => {
     const key = 'journey-gcp';
     const { page, offences, context } = await journey.open('', carlos);
     await showSet(page, 'analytics');
@@ -148,7 +148,7 @@ describe('the whole life of a cloud key', () => {
     await again.context().close();
   });
 
-  it('of a database: created, rotated, disabled and removed at once, over a restart', async () => {
+  it('in a database: creates, rotates, disables and deletes it, across a restart', async () => {
     const key = 'journey-tde';
     const { page, offences, context } = await journey.open('', carlos);
     await showSet(page, 'mssql-cards');

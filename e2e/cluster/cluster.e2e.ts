@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => journey?.end());
 
-describe('the cluster', () => {
-  it('[CLUS-001] [CLUS-002] [CLUS-008] [CLUS-045] [CLUS-095] [SHELL-016] [SHELL-063] [SHELL-069] is managed by a domain administrator, and keeps what was set over a restart', async () => {
+describe('cluster', () => {
+  it('[CLUS-001] [CLUS-002] [CLUS-008] [CLUS-045] [CLUS-095] [SHELL-016] [SHELL-063] [SHELL-069] can be changed by a domain administrator only, and keeps its settings across a restart', async () => {
     const { page, offences, context } = await journey.open('/cluster', dana);
     await page.getByRole('textbox', { name: /^Cluster timeout/ }).fill('25');
     await page.getByRole('button', { name: 'Apply' }).click();

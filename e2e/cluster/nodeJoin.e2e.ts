@@ -52,7 +52,7 @@ async function start(page: Page, passwd: string): Promise<void> {
 }
 
 it(
-  '[CLUS-009] [CLUS-010] [CLUS-031] [CLUS-034] [CLUS-035] [CLUS-062] [CLUS-069] [CLUS-070] [CLUS-073] [AUTH-34] [AUTH-65] a node that fails to join is helped on both sides, over reloads and restarts, and joins',
+  '[CLUS-009] [CLUS-010] [CLUS-031] [CLUS-034] [CLUS-035] [CLUS-062] [CLUS-069] [CLUS-070] [CLUS-073] [AUTH-34] [AUTH-65] recovers from a failed node join on both sides, across reloads and restarts, and then joins the node',
   { timeout: 180_000 },
   async () => {
     const store = joining.server().vaults[0]?.appliance.environment.store;

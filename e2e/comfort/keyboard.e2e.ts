@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { twoPersonRule } from '../../packages/kc-appliance/src/core/twoPersonRule.ts';
+import { twoPersonRule } from '../../packages/kc-appliance/src/core/access/twoPersonRule.ts';
 import { beginJourney, type Journey } from '../journey.ts';
 import { dialogOn, passwordOf, theme } from '../page.ts';
 import { askToDelete, deadKey } from '../requests/askToDelete.ts';
@@ -55,13 +55,13 @@ async function signIn(password: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Workloads' }).waitFor();
 }
 
-describe('by keyboard alone, the focus seen at each step', () => {
-  it('[COMF-14] somebody signs in', async () => {
+describe('keyboard operation with visible focus', () => {
+  it('[COMF-14] signs in', async () => {
     await page.getByLabel('Username').waitFor();
     await signIn(passwordOf('secroot'));
   });
 
-  it('[COMF-14] somebody creates a user', async () => {
+  it('[COMF-14] creates a user', async () => {
     await visit('Users and groups', 'Users and groups');
     await keys.enter(named('button', 'Create user', main()));
     const dialog = dialogOn(page);
@@ -81,7 +81,7 @@ describe('by keyboard alone, the focus seen at each step', () => {
     await details('Nina Berg').waitFor();
   });
 
-  it('[COMF-14] somebody filters a list and opens a row', async () => {
+  it('[COMF-14] filters a list and opens a row', async () => {
     await findRow('Filter by name', 'Anna Holm', 'Users');
     await keys.press('Enter');
     await details('Anna Holm').waitFor();
@@ -89,14 +89,14 @@ describe('by keyboard alone, the focus seen at each step', () => {
     await details('Anna Holm').waitFor({ state: 'detached' });
   });
 
-  it('[COMF-14] somebody changes a column', async () => {
+  it('[COMF-14] hides a column', async () => {
     await keys.enter(named('button', 'Columns', main()));
     await keys.arrowTo(named('menuitemcheckbox', 'Groups'), 'ArrowDown');
     await keys.press('Space', 'Escape');
     await named('columnheader', 'Groups', main()).waitFor({ state: 'detached' });
   });
 
-  it('[COMF-14] somebody deletes a group with its question', async () => {
+  it('[COMF-14] deletes a group and confirms it', async () => {
     await keys.to(named('tab', 'Users', main()));
     await keys.arrowTo(named('tab', 'Groups', main()), 'ArrowRight');
     await findRow('Filter by name', 'Infrastructure', 'Groups');
@@ -109,7 +109,7 @@ describe('by keyboard alone, the focus seen at each step', () => {
     await page.getByText('No entries match the filters').waitFor();
   });
 
-  it('[COMF-14] somebody creates a cloud key with the wizard', async () => {
+  it('[COMF-14] creates a cloud key in the wizard', async () => {
     await visit(/^Cloud keys/, 'Cloud keys');
     await keys.to(named('tab', /^Key Sets/, main()));
     await keys.arrowTo(named('tab', /^Cloud Keys/, main()), 'ArrowRight');
@@ -134,7 +134,7 @@ describe('by keyboard alone, the focus seen at each step', () => {
     await details('keyboard-key').waitFor();
   });
 
-  it('[COMF-14] somebody rotates it', async () => {
+  it('[COMF-14] rotates the cloud key', async () => {
     await keys.enter(named('button', 'Rotate', main()));
     const dialog = dialogOn(page);
     await keys.enter(named('button', 'Rotate cloud key', foot()));
@@ -142,14 +142,14 @@ describe('by keyboard alone, the focus seen at each step', () => {
     await page.getByText('CloudKey Rotated successfully').first().waitFor();
   });
 
-  it('[COMF-14] somebody chooses a theme', async () => {
+  it('[COMF-14] selects a theme', async () => {
     await userMenu('Preferences');
     await keys.to(named('radio', 'Dark', main()));
     await keys.press('ArrowDown');
     await expect.poll(() => theme(page)).toBe('light');
   });
 
-  it('[COMF-14] somebody reads an alert', async () => {
+  it('[COMF-14] opens an alert', async () => {
     await visit(/^Alerts/, 'Alerts');
     const alert = 'Disk usage of kc-node-3 is at 78 percent.';
     await findRow('Filter by message', 'Disk usage of kc-node-3', 'Alerts');
@@ -157,7 +157,7 @@ describe('by keyboard alone, the focus seen at each step', () => {
     await details(alert).getByText(alert).waitFor();
   });
 
-  it('[COMF-14] somebody approves a request', async () => {
+  it('[COMF-14] approves a request', async () => {
     const { store } = environment();
     twoPersonRule.set(environment(), { ...twoPersonRule.get(environment()), acts: ['cloudKeys.end'] });
     const key = deadKey(environment());
@@ -175,7 +175,7 @@ describe('by keyboard alone, the focus seen at each step', () => {
     expect(store.table('cloudKeys').get(key.handle)).toBeUndefined();
   });
 
-  it('[COMF-14] somebody changes the own password', async () => {
+  it('[COMF-14] changes the password of the current user', async () => {
     await userMenu('Account');
     await keys.enter(named('button', 'Change password', main()));
     const dialog = dialogOn(page);
@@ -187,7 +187,7 @@ describe('by keyboard alone, the focus seen at each step', () => {
     await signIn(fresh);
   });
 
-  it('[COMF-14] somebody signs out', async () => {
+  it('[COMF-14] signs out', async () => {
     await userMenu('Log out');
     await page.getByLabel('Username').waitFor();
   });

@@ -71,8 +71,8 @@ async function signInHere(page: Page): Promise<void> {
   await inside(page);
 }
 
-describe('a language', () => {
-  it('[COMF-02, COMF-05] is chosen before anybody is signed in, keeps the user name, and is theirs on every device afterwards', async () => {
+describe('language of the console', () => {
+  it('[COMF-02, COMF-05] can be selected before sign-in, keeps the user name, and follows the user to other devices', async () => {
     const ja = said(wordsOf('ja'));
     const { page } = await journey.openAlone('', null);
     await page.getByLabel('Username').fill(security);
@@ -95,7 +95,7 @@ describe('a language', () => {
     await other.page.getByRole('navigation', { name: ja('Main') }).waitFor();
   });
 
-  it('[COMF-01, COMF-03, COMF-04] is chosen among the preferences: Arabic runs from right to left, and says everything on every page of the menu', async () => {
+  it('[COMF-01, COMF-03, COMF-04] can be selected in the preferences: Arabic runs from right to left, and every page is translated', async () => {
     const ar = said(wordsOf('ar'));
     const { page, offences } = await journey.openAlone('/userprefs', cloud);
     await page.getByRole('combobox', { name: 'Language' }).selectOption('العربية');
@@ -113,7 +113,7 @@ describe('a language', () => {
     expect(offences.policy).toEqual([]);
   });
 
-  it('[COMF-03, COMF-05] keeps a form that is half filled in, and says why the appliance refused it', async () => {
+  it('[COMF-03, COMF-05] can be changed without losing a draft, and errors of the appliance are translated', async () => {
     const de = said(wordsOf('de'));
     const { page } = await journey.openAlone('/security?tab=groups&dialog=groups.create');
     await dialogOn(page).getByRole('textbox', { name: 'Name', exact: true }).fill('Cloud Admin Group');
@@ -131,7 +131,7 @@ describe('a language', () => {
   });
 });
 
-describe('the appliance', () => {
+describe('texts of the appliance', () => {
   /** Returns the texts of the appliance that are still in English, although the language has a translation. */
   async function unheard(page: Page, hear: (said: string) => string): Promise<string[]> {
     await page.waitForLoadState('networkidle');
@@ -140,7 +140,7 @@ describe('the appliance', () => {
     return (await textsOf(page, others)).filter((text) => hear(text) !== text);
   }
 
-  it('[COMF-03] says in the language what it found and what is to be done, on every page of the menu', async () => {
+  it('[COMF-03] are translated in findings, runbooks and on every page of the menu', async () => {
     const words = wordsOf('de');
     const de = said(words);
     const english = new Set(saidTexts(applianceSources).map(({ message }) => message));
@@ -184,8 +184,8 @@ describe('the appliance', () => {
   });
 });
 
-describe('the first visit', () => {
-  it('[COMF-17] weighs in each language what it weighs in English: its sign-in page, and its first grid', async () => {
+describe('first visit', () => {
+  it('[COMF-17] loads at most 2.5 % more script in each language than in English, for the sign-in page and the first grid', async () => {
     const weights = async (language: string) => {
       const { page } = await openIn(language);
       await page.locator('#username').waitFor();

@@ -40,8 +40,8 @@ async function download(place: Place, name: string): Promise<string> {
   return file.suggestedFilename();
 }
 
-describe('by roles and names alone, each control with a name of its own in its place', () => {
-  it('[COMF-15] somebody creates a key set', async () => {
+describe('operation by unique roles and accessible names', () => {
+  it('[COMF-15] creates a key set', async () => {
     await visit('/cloudkeys', 'Cloud keys');
     await press(main(), 'Create key set');
     const first = await dialog('Select key set type');
@@ -60,7 +60,7 @@ describe('by roles and names alone, each control with a name of its own in its p
     await details('by-name');
   });
 
-  it('[COMF-15] somebody changes a CSP account', async () => {
+  it('[COMF-15] changes a CSP account', async () => {
     await visit('/cloudkeys?tab=2', 'Cloud keys');
     await press(await one(main(), 'grid', 'CSP accounts'), 'Select aws-data', 'checkbox');
     await press(main(), 'Edit');
@@ -71,7 +71,7 @@ describe('by roles and names alone, each control with a name of its own in its p
     await one(await one(main(), 'grid', 'CSP accounts'), 'gridcell', 'Found by its name');
   });
 
-  it('[COMF-15] somebody creates a policy', async () => {
+  it('[COMF-15] creates a policy', async () => {
     await visit('/workloads', 'Workloads');
     await press(await one(main(), 'grid', 'VM sets'), 'jump-hosts', 'gridcell');
     const set = await details('jump-hosts');
@@ -96,7 +96,7 @@ describe('by roles and names alone, each control with a name of its own in its p
     await gone('Create policy');
   });
 
-  it('[COMF-15] somebody creates a VM set', async () => {
+  it('[COMF-15] creates a VM set', async () => {
     await visit('/workloads', 'Workloads');
     await press(main(), 'Create VM set');
     const wizard = await dialog('Create VM set');
@@ -111,7 +111,7 @@ describe('by roles and names alone, each control with a name of its own in its p
     await details('by-name');
   });
 
-  it('[COMF-15] somebody adds a KMIP client certificate', async () => {
+  it('[COMF-15] downloads a KMIP client certificate', async () => {
     await visit('/kmip/server?tab=users', 'KMIP server');
     await press(main(), 'Create KMIP user');
     const creating = await dialog('Create KMIP user');
@@ -124,7 +124,7 @@ describe('by roles and names alone, each control with a name of its own in its p
     expect(await download(user, 'Certificate')).toContain('by-name');
   });
 
-  it('[COMF-15] somebody downloads the audit log', async () => {
+  it('[COMF-15] downloads the audit log', async () => {
     await visit('/auditlog', 'Audit log');
     await press(main(), 'Export');
     const exporting = await dialog('Export the audit log');
@@ -134,14 +134,14 @@ describe('by roles and names alone, each control with a name of its own in its p
     await gone('Export the audit log');
   });
 
-  it('[COMF-15] somebody makes a backup', async () => {
+  it('[COMF-15] creates a backup', async () => {
     await visit('/backup', 'Backup and restore');
     await press(main(), 'Create backup');
     await main().getByText('Successful').waitFor();
     await one(main(), 'button', 'Download');
   });
 
-  it('[COMF-15] somebody changes the mail server', async () => {
+  it('[COMF-15] changes the mail server', async () => {
     await visit('/settings', 'Settings');
     await press(main(), 'System settings');
     const settings = await dialog('System Settings');
@@ -156,7 +156,7 @@ describe('by roles and names alone, each control with a name of its own in its p
     await gone('System Settings');
   });
 
-  it('[COMF-15] somebody saves a view', async () => {
+  it('[COMF-15] saves a view', async () => {
     await visit('/cloudkeys?tab=1', 'Cloud keys');
     await type(main(), 'Filter by name', 'card');
     await press(main(), 'Save view');
@@ -166,7 +166,7 @@ describe('by roles and names alone, each control with a name of its own in its p
     await one(await one(main(), 'tablist', 'Views of Cloud keys'), 'tab', 'Card keys');
   });
 
-  it('[COMF-15] somebody starts a runbook', async () => {
+  it('[COMF-15] starts a runbook', async () => {
     await visit('/runbooks', 'Runbooks');
     await press(await one(main(), 'grid', 'Runbooks'), 'Select An administrator leaves', 'checkbox');
     await press(main(), 'Start…');
@@ -180,7 +180,7 @@ describe('by roles and names alone, each control with a name of its own in its p
   });
 
   // Before the passkey is added, because afterwards the other browser would have to present it.
-  it('[COMF-15] somebody ends a session', async () => {
+  it('[COMF-15] ends a session', async () => {
     const other = await page.context().browser()?.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0' });
     const elsewhere = await other?.newPage();
     if (!elsewhere) throw new Error('There is no other browser.');
@@ -200,7 +200,7 @@ describe('by roles and names alone, each control with a name of its own in its p
     await other?.close();
   });
 
-  it('[COMF-15] somebody adds a passkey', async () => {
+  it('[COMF-15] adds a passkey', async () => {
     const device = await page.context().newCDPSession(page);
     await device.send('WebAuthn.enable');
     await device.send('WebAuthn.addVirtualAuthenticator', {

@@ -33,7 +33,7 @@ async function openStory(globals: string): Promise<Page> {
   return page;
 }
 
-it('[COMF-18] Storybook speaks two languages more: one whose texts are longer by 40 %, and one that is mirrored', async () => {
+it('[COMF-18] offers two pseudo-languages in Storybook: one with longer texts, and one that is mirrored', async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(`${server.url}/?path=/story/components-dialog-leaving--busy`);
   const preview = page.frameLocator('#storybook-preview-iframe');
@@ -50,7 +50,7 @@ it('[COMF-18] Storybook speaks two languages more: one whose texts are longer by
   await mirrored.close();
 });
 
-it('[COMF-18] finds what does not fit where texts are longer: what is cut, and what leaves its box; not what ends in dots or lies over it', async () => {
+it('[COMF-18] detects text that is cut or overflows its box, except text with an ellipsis or a line break', async () => {
   const page = await openStory('language:en');
   expect(await whatDoesNotFit(page)).toEqual([]);
   await page.close();
@@ -120,7 +120,7 @@ const addText = (page: Page, text: string, colour: string, { css = '', decorativ
     [text, colour, css, decorative] as const,
   );
 
-it('the run of all stories asks of each whether all can be read in both themes, also where a page has seen much of it', async () => {
+it('checks the contrast of each story in both themes, also after many stories in the same page', async () => {
   const page = await runnersPage();
   const leaveFirst = await visit(page, 'components-button--primary');
   await addText(page, 'Can be read', '#111');
@@ -139,7 +139,7 @@ it('the run of all stories asks of each whether all can be read in both themes, 
   await page.close();
 });
 
-it('[COMF-18] the run of all stories asks of each of a component whether longer texts fit', async () => {
+it('[COMF-18] checks that longer texts fit in each component story', async () => {
   const page = await runnersPage();
   const leave = await visit(page, 'components-button--primary');
   await addText(page, 'A text that leaves its box', '#111', { css: 'width: max-content; max-width: 180px; margin: 0; white-space: nowrap; font-size: 15px' });

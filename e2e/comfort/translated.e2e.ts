@@ -35,8 +35,8 @@ const translate = (page: Page) =>
     });
   });
 
-describe('A page that the browser translates', () => {
-  it('shows the rows that a filter leaves, and the details and dialogs of the right row', async () => {
+describe('page that the browser translates', () => {
+  it('shows the filtered rows, and the details and dialogs of the selected row', async () => {
     const { page, offences } = await journey.open('/security');
     const users = page.getByRole('grid', { name: 'Users' });
     await users.getByText('Anna Holm').first().waitFor();
@@ -69,7 +69,7 @@ describe('A page that the browser translates', () => {
     expect(offences).toEqual({ policy: [], dialogs: [], console: [], uncaught: [] });
   });
 
-  it('walks through the posture board, whose counts follow its filters', async () => {
+  it('opens the posture board, a finding with its objects, and the alerts without errors', async () => {
     const { page, offences } = await journey.open('/posture');
     await page.getByRole('article', { name: 'High' }).getByRole('link').waitFor();
     await translate(page);

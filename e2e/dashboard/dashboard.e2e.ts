@@ -26,8 +26,8 @@ async function follow(page: Page, link: ReturnType<Page['locator']>, grid: strin
   return count;
 }
 
-describe('the dashboard of VM encryption', () => {
-  it('[SHELL-021] [DASH-01] [DASH-02] [DASH-06] [DASH-19] leads from every figure to a list of as many', async () => {
+describe('dashboard of VM encryption', () => {
+  it('[SHELL-021] [DASH-01] [DASH-02] [DASH-06] [DASH-19] links every figure to a list with as many rows', async () => {
     const { page, offences, context } = await journey.open('/dashboard', carlos);
     await tile(page, 'VMs Encrypted').getByText('of 260').waitFor();
     for (const [title, grid] of [
@@ -58,7 +58,7 @@ describe('the dashboard of VM encryption', () => {
     await context.close();
   });
 
-  it('[DASH-25] [DASH-26] asks for one VM set after the other, and when somebody comes back for none', async () => {
+  it('[DASH-25] [DASH-26] requests one VM set after the other, and requests none when the user returns', async () => {
     const { page, context } = await journey.open('/dashboard', carlos);
     await tile(page, 'VMs Encrypted').getByText('of 260').waitFor();
     const asked = { times: 0, most: 0 };
@@ -84,7 +84,7 @@ describe('the dashboard of VM encryption', () => {
     await context.close();
   });
 
-  it('tells the same of each VM set, and not to whom it is not for', async () => {
+  it('links each VM set to its details, and denies access to a security admin', async () => {
     const { page, context } = await journey.open('/dashboard/vmsets', carlos);
     await page.getByRole('region', { name: 'ledger', exact: true }).getByText('of 28').first().waitFor();
     await page.getByRole('region', { name: 'ledger', exact: true }).getByRole('link', { name: 'ledger' }).click();
@@ -97,7 +97,7 @@ describe('the dashboard of VM encryption', () => {
   });
 
   // The console stores the selection for the user, so this test runs last.
-  it('leads to as many of the VM sets that were chosen', async () => {
+  it('links to as many VMs as the selected VM sets contain', async () => {
     const { page, context } = await journey.open('/dashboard', carlos);
     await page.getByRole('button', { name: 'Choose VM sets' }).click();
     const boxes = dialogOn(page);

@@ -71,8 +71,8 @@ const open = async (panel: PanelName, attributes = '', options: object = {}) => 
   await begin(page, panel, await server.sessionFor(panel, options));
 };
 
-describe('an element', () => {
-  it('shows its panel under a strict content policy, and reports dialogs and changes', async () => {
+describe('panel element', () => {
+  it('renders under a strict content security policy, and reports dialogs and changes', async () => {
     await open('kmip-users');
     await page.getByRole('button', { name: 'Create KMIP user' }).click();
     const dialog = dialogOn(page, { name: /Create/ });
@@ -100,7 +100,7 @@ describe('an element', () => {
     expect(left.html).not.toMatch(/token/i);
   });
 
-  it('takes the filter, and hides what changes something if it is read-only', async () => {
+  it('applies the filter and the columns, and hides changing actions if it is read-only', async () => {
     await open('kmip-users', 'read-only filter="username=backup" columns="username end"', { read_only: 'yes' });
     const grid = page.getByRole('grid', { name: 'KMIP users' });
     await grid
@@ -118,7 +118,7 @@ describe('an element', () => {
     ).toBe(0);
   });
 
-  it('asks for the next session when the vault ends this one, and reports the end if there is none', async () => {
+  it('requests another session when the vault ends the current one, and reports the end if there is none', async () => {
     await open('kmip-users');
     const next = await server.sessionFor('kmip-users');
     await page.evaluate(async (given) => {
@@ -156,19 +156,19 @@ describe('an element', () => {
       .waitFor();
   });
 
-  it('leaves nothing when it goes', async () => {
+  it('leaves nothing in the document when it is removed', async () => {
     await open('kmip-users');
     await page.evaluate(() => document.querySelector('kc-kmip-users')?.remove());
     await expect.poll(() => page.evaluate(() => document.querySelectorAll('[class*="kc-"], [data-kc-overlay]').length)).toBe(0);
   });
 });
 
-describe('the weight', () => {
+describe('bundle size', () => {
   const rows: string[] = [];
   afterAll(() => void process.stdout.write(`Bytes, gzip, and files of a panel\n${rows.join('\n')}\n`));
 
   // React, styled-components and TanStack account for 102 kB, the grid for 25 kB. The largest panel is that of VM sets.
-  it.each(panelNames)('of %s is bounded, React included', async (panel) => {
+  it.each(panelNames)('of %s is limited, including React', async (panel) => {
     await open(panel);
     await page.waitForLoadState('networkidle');
     const bytes = (await Promise.all(scripts.values())).reduce((sum, one) => sum + one, 0);

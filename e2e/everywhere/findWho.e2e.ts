@@ -48,8 +48,8 @@ async function createAndDelete(name: string): Promise<void> {
   await context.close();
 }
 
-describe('daily tasks', () => {
-  it('finds who deleted a VM set in at most four clicks, and all that was done to it', async () => {
+describe('daily task', () => {
+  it('finds who deleted a VM set, and its other records, in at most four clicks', async () => {
     await createAndDelete('journey-set');
     const { page, context } = await journey.open('/dashboard');
     const { click, clicks } = counted();
@@ -68,7 +68,7 @@ describe('daily tasks', () => {
     await context.close();
   });
 
-  it('finds out why a directory user cannot sign in, in at most five clicks', async () => {
+  it('finds why a directory user cannot sign in, in at most five clicks', async () => {
     const store = journey.server().vaults[0]?.appliance.environment.store;
     const user = store
       ?.table('users')

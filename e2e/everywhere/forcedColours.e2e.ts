@@ -16,7 +16,7 @@ const look = (one: Locator): Promise<string> =>
     return `${backgroundColor} ${borderBottomColor} ${outlineStyle}`;
   });
 
-it('in forced colours the current page, tab and row, a switch that is on and what is chosen in the calendar can be told', async () => {
+it('distinguishes current, selected and enabled elements in forced colors', async () => {
   const { page } = await journey.openAlone('/security');
   await page.emulateMedia({ forcedColors: 'active' });
   await page.getByText('Anna Holm').first().waitFor();

@@ -7,7 +7,7 @@ import { createAppliance, createPasswords } from 'kc-appliance';
 import { screens } from '../../apps/console/src/screens.ts';
 import { addressOver, demoRowOf, type DemoPage } from '../../packages/kc-screens/src/story-kit/demoPage.ts';
 import { demoPages, listedDialogs } from '../../scripts/lib/demoPages.ts';
-import { isFull } from '../../scripts/lib/full.ts';
+import { isFull } from '../../scripts/lib/testRun/full.ts';
 import { beginJourney, type Journey } from '../journey.ts';
 import { dialogOn, go } from '../page.ts';
 import { codeProblem, noteCurl, shownCode } from './shownCode.ts';
@@ -88,8 +88,8 @@ function clean({ policy, dialogs, uncaught }: Opened['offences'], problems: read
   expect({ policy, dialogs, uncaught }).toEqual({ policy: [], dialogs: [], uncaught: [] });
 }
 
-describe('texts that mean harm', () => {
-  it('stay text on every page; nothing breaks the policy, runs or asks', { timeout: 200_000 }, async () => {
+describe('hostile texts', () => {
+  it('stay text on every page, and cause no script, prompt or policy violation', { timeout: 200_000 }, async () => {
     const { page, offences } = await journey.open();
     const visited = await places(page);
     expect(visited.length).toBeGreaterThan(screens.length);
@@ -124,7 +124,7 @@ describe('texts that mean harm', () => {
   });
 });
 
-describe('texts that mean harm in every dialog that a page lists', () => {
+describe('hostile texts in dialogs', () => {
   let opened: Opened;
   let demo: ReturnType<typeof createAppliance>;
   let pages: Awaited<ReturnType<typeof demoPages>>;
@@ -151,7 +151,7 @@ describe('texts that mean harm in every dialog that a page lists', () => {
     const sample = dialogs.find(({ dialog }) => dialog.submit) ?? dialogs[0];
     return (isFull() || !sample ? dialogs : [sample]).map(({ dialog }) => [dialog.id, id, dialog] as const);
   });
-  it.each(visited)('[CODE-01] [CODE-14] stay text, and in its code, on %s; nothing breaks the policy, runs or asks', async (_, id, dialog) => {
+  it.each(visited)('[CODE-01] [CODE-14] stay text in the dialog and its code, and cause no script, prompt or policy violation: %s', async (_, id, dialog) => {
     const [vault] = journey.server().vaults;
     const { appliance } = vault as OpenVault;
     const { page, offences } = opened;

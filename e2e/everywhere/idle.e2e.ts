@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-describe('an idle console', () => {
-  it('[SHELL-104] [SHELL-110] [SHELL-115] sends the requests of its polls, and no others', async () => {
+describe('idle console', () => {
+  it('[SHELL-104] [SHELL-110] [SHELL-115] sends only the requests of its polls', async () => {
     let begun: Promise<unknown> | undefined;
     const { page, context } = await journey.open('/security', 'secroot', (blank) => {
       // The last two of the initial requests of a session, in either order.

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => journey.end());
 
 describe('secrets', () => {
-  it('[AUTH-23] are nowhere but in the session: not in other storage, cookies, the address or the console of the browser', async () => {
+  it('[AUTH-23] are stored in the session only, and not in other storage, cookies, URLs or the browser console', async () => {
     const { page, offences, context } = await journey.open('', null, (blank) => blank.clock.install());
     const typed = { password: 'Secroot-Demo-1', old: 'Old-Secret-9!x', fresh: 'Fresh-Secret-7!y' };
     const tokens = new Set<string>();

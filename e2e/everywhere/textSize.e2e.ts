@@ -27,7 +27,7 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
-it('text of 200 % is read in whole on every screen, in details and in dialogs, in both windows', { timeout: 240_000 }, async () => {
+it('shows all text completely at a text size of 200 %, on every screen, in details and in dialogs', { timeout: 240_000 }, async () => {
   const { page, context } = await journey.open('', null);
   const [first, ...others] = windows as [(typeof windows)[number], ...typeof windows];
   await page.setViewportSize(first);

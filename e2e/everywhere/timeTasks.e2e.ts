@@ -22,8 +22,8 @@ function clicks() {
   };
 }
 
-describe('a daily task', () => {
-  it('prepares the report of the last quarter for an auditor, in 6 clicks', async () => {
+describe('daily task', () => {
+  it('downloads the reports of the last quarter for an auditor in 6 clicks', async () => {
     const { page, offences, context } = await journey.open('/alerts');
     const { click, count } = clicks();
     await click(page.getByRole('navigation').getByRole('link', { name: 'Reporting' }));
@@ -52,7 +52,7 @@ describe('a daily task', () => {
     await context.close();
   });
 
-  it('makes a backup, and has one made every night, in 6 clicks', async () => {
+  it('creates a backup and schedules a daily one in 6 clicks', async () => {
     const { page, offences, context } = await journey.open('/alerts');
     const { click, count } = clicks();
     await click(page.getByRole('navigation').getByRole('link', { name: 'Backup and restore' }));
@@ -67,7 +67,7 @@ describe('a daily task', () => {
     await context.close();
   });
 
-  it('finds the keys that expire within 30 days and extends one, in 5 clicks', async () => {
+  it('finds the keys that expire within 30 days and extends one in 5 clicks', async () => {
     const { page, offences, context } = await journey.open('/alerts');
     const { click, count } = clicks();
     await click(page.getByRole('navigation').getByRole('link', { name: 'Expiry calendar' }));

@@ -40,8 +40,8 @@ const choose = (page: Page, group: string, option: string | RegExp) =>
 const options = (page: Page) => page.getByRole('option').allInnerTexts();
 const heading = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
 
-describe('the command palette', () => {
-  it('finds an object of every kind through one request a pause, and opens it', async () => {
+describe('command palette', () => {
+  it('finds an object of every kind with one request per pause in typing, and opens it', async () => {
     const { page } = await journey.openAlone('/account');
     await heading(page, 'Account');
     const asked: string[] = [];
@@ -80,7 +80,7 @@ describe('the command palette', () => {
     }
   });
 
-  it('finds settings by their words and pages by those of others, and places where one was first', async () => {
+  it('finds settings and pages by their keywords, and lists recent pages first', async () => {
     const { page } = await journey.openAlone('/alerts');
     await heading(page, 'Alerts');
     await find(page, 'single sign-on');
@@ -95,7 +95,7 @@ describe('the command palette', () => {
     expect(await recent.getByRole('option', { name: 'Alerts' }).count()).toBe(1);
   });
 
-  it('keeps the places where one was across a reload, each person their own, and asks anew whether the role may open them', async () => {
+  it('keeps recent pages across a reload, and omits those that the role may not open', async () => {
     const { page } = await journey.openAlone('/alerts', security);
     await heading(page, 'Alerts');
     await go(page, '/auditlog');
@@ -121,7 +121,7 @@ describe('the command palette', () => {
     expect(await places.allInnerTexts()).not.toContain('Somewhere');
   });
 
-  it('offers nothing that the role is refused: no page, no setting, no object', async () => {
+  it('omits pages, settings and objects that the role may not open', async () => {
     const { page } = await journey.openAlone('/alerts', security);
     await heading(page, 'Alerts');
     await find(page, 'card');
@@ -142,7 +142,7 @@ describe('the command palette', () => {
   });
 });
 
-describe('where one is', () => {
+describe('current location', () => {
   const routes = {
     '/alerts': 'Alerts',
     '/auditlog': 'Audit log',
@@ -163,7 +163,7 @@ describe('where one is', () => {
       document.activeElement === document.body ? 'body' : `${document.activeElement?.tagName} ${document.activeElement?.textContent ?? ''}`,
     );
 
-  it('is said by the title of the window and the focus, on every page: after sign-in, by link and without access', async () => {
+  it('is announced by the window title and the focus on every page, after sign-in and without access', async () => {
     const { page } = await journey.openAlone('', null);
     await enter(page, 'secroot');
     await expect.poll(() => focused(page)).toMatch(/^H1 /);
@@ -182,7 +182,7 @@ describe('where one is', () => {
     await expect.poll(() => focused(other.page)).toBe('H1 Workloads');
   });
 
-  it('keeps the focus near what is gone: a filter that is cleared, details that are closed', async () => {
+  it('keeps the focus nearby after the user clears a filter or closes details', async () => {
     const { page } = await journey.openAlone('/security');
     await page.getByText('Anna Holm').first().waitFor();
     await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('nobody at all');

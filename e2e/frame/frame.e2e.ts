@@ -40,7 +40,7 @@ const userMenu = async (page: Page, entry: string) => {
 const account = (page: Page) => page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
 
 describe('access', () => {
-  it('[SHELL-051] [SHELL-056] [SHELL-059] lists in the menu the pages that the user may open, and no others', async () => {
+  it('[SHELL-051] [SHELL-056] [SHELL-059] lists only the pages in the menu that the user may open', async () => {
     const { page } = await journey.visit('/account');
     await account(page);
     expect(await menu(page)).toEqual(expect.arrayContaining(['Alerts', 'Audit log', 'Users and groups', 'Sign-in', 'Alert settings']));
@@ -51,7 +51,7 @@ describe('access', () => {
     for (const entry of ['Users and groups', 'Sign-in', 'Two-factor authentication', 'Alert settings']) expect(shown).not.toContain(entry);
   });
 
-  it('counts cloud keys and VMs in the menu, from the status alone', async () => {
+  it('counts cloud keys and VMs in the menu without additional requests', async () => {
     const { store } = vaultOf('keycontrol').appliance.environment;
     const keys = store.table('cloudKeys').count();
     const vms = store.table('cvms').counts('authenticated').get('yes') ?? 0;
@@ -74,7 +74,7 @@ describe('access', () => {
     expect(reads.filter((one) => /cloud_keys|key_sets|cvm/.test(one))).toEqual([]);
   });
 
-  it('[SHELL-058] [SHELL-071] [SEC-008] redirects from security to the account without the security privilege; alerts are open to everybody', async () => {
+  it('[SHELL-058] [SHELL-071] [SEC-008] redirects from security to the account without the security privilege', async () => {
     const { page } = await journey.visit('/account', cloud);
     for (const hash of ['/security', '/security/defaults']) {
       // Open another page first, to distinguish a redirect from a page that stays.
@@ -86,7 +86,7 @@ describe('access', () => {
     }
   });
 
-  it('shows the no-access page for any other refused route, with a link to the landing page', async () => {
+  it('shows the no-access page for other denied routes, with a link to the landing page', async () => {
     const { page } = await journey.openAlone('/twofactorauth', cloud);
     const message = page.getByText('You do not have access to this page.');
     await message.waitFor();
@@ -101,8 +101,8 @@ describe('access', () => {
   });
 });
 
-describe('the vaults of a server', () => {
-  it('[SHELL-055] [SHELL-066] [SHELL-070] [SHELL-077] [SHELL-126] [KMIP-004] [VM-049] have a name, documentation, a landing page and a menu of their own', async () => {
+describe('vaults of a server', () => {
+  it('[SHELL-055] [SHELL-066] [SHELL-070] [SHELL-077] [SHELL-126] [KMIP-004] [VM-049] have their own name, documentation, landing page and menu', async () => {
     const clusterPages = ['Cluster', 'Mappings', 'Backup and restore', 'System upgrade'];
     const isNamed = async (page: Page, title: string, address: RegExp) => {
       await page.getByRole('banner').getByText(title, { exact: true }).waitFor();
@@ -145,7 +145,7 @@ describe('the vaults of a server', () => {
 });
 
 describe('keyboard', () => {
-  it('finds pages and what the console itself can do: a theme, a dialog of the frame, the way out', async () => {
+  it('finds pages and commands of the console: a theme, the shortcuts and the logout', async () => {
     const { page } = await journey.openAlone('/account');
     await account(page);
     const find = async (words: string) => {
@@ -168,7 +168,7 @@ describe('keyboard', () => {
     await page.getByLabel('Username').waitFor();
   });
 
-  it("[SHELL-087] reads the page's data again on 'r r', but not while somebody types", async () => {
+  it("[SHELL-087] reloads the data of the page on 'r r', but not while the user types", async () => {
     const { page } = await journey.visit('/security');
     await page.getByText('Anna Holm').first().waitFor();
     let reads = 0;
@@ -187,7 +187,7 @@ describe('keyboard', () => {
     await field.blur();
   });
 
-  it("lists on '?' what works on the page; while the list is open nothing of it does", async () => {
+  it("lists the shortcuts of the page on '?', and from the user menu", async () => {
     const { page } = await journey.visit('/security');
     await page.getByText('Anna Holm').first().waitFor();
     await page.keyboard.press('?');
@@ -203,8 +203,8 @@ describe('keyboard', () => {
   });
 });
 
-describe('messages and what the console says of itself', () => {
-  it('[SHELL-084] clears messages when the route changes, and keeps them in the list of past ones', async () => {
+describe('messages and status of the console', () => {
+  it('[SHELL-084] clears messages when the route changes, and keeps them in the list of messages', async () => {
     const { page } = await journey.visit('/userprefs');
     await page.getByRole('switch', { name: 'Save grid columns' }).click();
     const said = page.getByText('User preferences updated successfully');
@@ -218,7 +218,7 @@ describe('messages and what the console says of itself', () => {
     await messages.waitFor({ state: 'detached' });
   });
 
-  it('[SHELL-114] tells in About which appliance this is', async () => {
+  it('[SHELL-114] shows the data of the appliance in About', async () => {
     const { page } = await journey.visit('/account');
     await userMenu(page, 'About');
     const dialog = dialogOn(page, { name: 'About' });
@@ -230,7 +230,7 @@ describe('messages and what the console says of itself', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('[SHELL-128] leads from the health chip to the page that repairs a fault, and tells others whom to ask', async () => {
+  it('[SHELL-128] links the health chip to the page where a fault can be fixed, and tells other users whom to ask', async () => {
     const { page } = await journey.visit('/account');
     await page.getByRole('button', { name: 'Degraded · 1 problem' }).click();
     const dialog = dialogOn(page, { name: 'Health' });
@@ -248,7 +248,7 @@ describe('messages and what the console says of itself', () => {
     await dialogOn(other, { name: 'Health' }).getByText('Ask a security administrator for the reason.').waitFor();
   });
 
-  it('[SHELL-045] [SHELL-101] [SHELL-102] [SHELL-104] [VAULT-19] [SHELL-110] [SHELL-111] warns of ill health and of limits that are exceeded', async () => {
+  it('[SHELL-045] [SHELL-101] [SHELL-102] [SHELL-104] [VAULT-19] [SHELL-110] [SHELL-111] warns of degraded health and of exceeded limits', async () => {
     const { appliance } = vaultOf('keycontrol');
     const status = {
       alert_count: 0,

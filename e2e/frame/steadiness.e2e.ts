@@ -63,7 +63,7 @@ const places: [string, string, string][] = [
   ['the settings of sign-in', '/security/defaults?tab=sign-in', root],
 ];
 
-it.each(places)('%s%s of %s keeps still while its answers are slow', { timeout: 60_000 }, async (_, hash, login) => {
+it.each(places)('does not shift the layout of %s%s for %s while responses are slow', { timeout: 60_000 }, async (_, hash, login) => {
   const { page, context } = await journey.open(hash, login);
   await watchShifts(page);
   const [vault] = journey.server().vaults;

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-describe('a Luna that is reset', () => {
-  it('[HSM-008] [HSM-034] [HSM-041] [HSM-095] [HSM-099] [HSM-112] [HSM-117] is kept while VM sets have their KEK there, and a new admin key is asked for after it was reset', async () => {
+describe('reset of a Luna HSM', () => {
+  it('[HSM-008] [HSM-034] [HSM-041] [HSM-095] [HSM-099] [HSM-112] [HSM-117] is refused while VM sets have their KEK there, and asks for a new admin key once it is done', async () => {
     const { page, context } = await journey.openAlone('/hsm/server?tab=luna');
     const status = page.getByRole('region', { name: 'Status' });
     await status.getByText('ledger').waitFor();

@@ -11,8 +11,8 @@ afterAll(() => journey.end());
 
 const step = (page: Page, name: string) => page.getByRole('list', { name: 'Steps of the setup' }).getByRole('button', { name });
 
-describe('an nShield', () => {
-  it('[HSM-004] [HSM-011] [HSM-037] is set up from nothing, over a reload and a restart, until an admin key is in it', async () => {
+describe('nShield HSM', () => {
+  it('[HSM-004] [HSM-011] [HSM-037] can be set up from an empty appliance to a stored admin key, across a reload and a restart', async () => {
     const { page, context } = await journey.openAlone('/hsm/server');
     await page.getByRole('button', { name: 'Configure nShield' }).click();
     await step(page, 'Initialize clients').click();

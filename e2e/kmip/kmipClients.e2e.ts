@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { kmipWorld } from '../../packages/kc-appliance/test/kmipWorld.ts';
+import { kmipWorld } from '../../packages/kc-appliance/test/kmip/kmipWorld.ts';
 import { beginJourney, type Journey } from '../journey.ts';
 import { dialogOn, go, pressAction } from '../page.ts';
 import { freeTcpPort } from '../../packages/kc-appliance/test/counterparts/freePort.ts';
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 describe('KMIP client servers', () => {
-  it('[KMIP-001] [KMIP-091] [KMIP-094] [KMIP-131] [KMIP-157] are added, and tested against a port where nobody listens, which the list remembers', async () => {
+  it('[KMIP-001] [KMIP-091] [KMIP-094] [KMIP-131] [KMIP-157] can be added and tested against a closed port, and the list keeps the result', async () => {
     const { page, offences } = await journey.open('', sara);
     await go(page, '/kmip');
     await page.getByRole('button', { name: 'Add client server' }).first().click();
@@ -48,7 +48,7 @@ describe('KMIP client servers', () => {
     expect(offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
   });
 
-  it('[KMIP-094] [KMIP-129] [KMIP-131] are told in four ways why they fail, and trust what they are shown', async () => {
+  it('[KMIP-094] [KMIP-129] [KMIP-131] report four different causes of failure, and trust a certificate that the user accepts', async () => {
     const { page, offences, context } = await journey.open('', sara);
     await go(page, '/kmip');
     await page.getByRole('button', { name: 'Add client server' }).first().click();

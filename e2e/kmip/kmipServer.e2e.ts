@@ -12,8 +12,8 @@ afterAll(() => journey.end());
 
 const sara = 'sara.lindqvist@nordbank.example';
 
-describe('The KMIP server', () => {
-  it('[KMIP-074] [KMIP-102] [KMIP-105] makes a client, which is handed over checked, after a reload too', async () => {
+describe('KMIP server', () => {
+  it('[KMIP-074] [KMIP-102] [KMIP-105] creates a client with a verified hand-over kit that survives a reload', async () => {
     const { page, offences, context } = await journey.open('', sara);
     await go(page, '/kmip/server?tab=users');
     await page.getByRole('button', { name: 'Create KMIP user' }).click();
@@ -37,7 +37,7 @@ describe('The KMIP server', () => {
     await context.close();
   });
 
-  it('[KMIP-027] [KMIP-050] shows who uses an object before it is revoked', async () => {
+  it('[KMIP-027] [KMIP-050] shows the users of an object before it is revoked', async () => {
     const { page, offences, context } = await journey.open('', sara);
     // The demo data vary, and an archived object cannot be revoked.
     const table = journey.server().vaults[0]?.appliance.environment.store.table('kmipObjects');

@@ -15,7 +15,7 @@ function objects() {
   return table;
 }
 
-it('[KMIP-018] [KMIP-024] [KMIP-023] [KMIP-021] a legacy KMIP server is migrated to tenants, with one failure on the way and reloads', async () => {
+it('[KMIP-018] [KMIP-024] [KMIP-023] [KMIP-021] migrates a legacy KMIP server to tenants, after one failure and across reloads', async () => {
   const { page, offences, context } = await journey.open('', 'sara.lindqvist@nordbank.example');
   await go(page, '/kmip/server');
   await page.getByRole('button', { name: 'Set up multi-tenancy' }).click();

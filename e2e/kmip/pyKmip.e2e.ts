@@ -11,7 +11,7 @@ const sara = 'sara.lindqvist@nordbank.example';
 const by = findPyKmip() ?? '';
 
 /** Skipped if PyKMIP is not installed. */
-describe.skipIf(by === '')('A KMIP client that is made in the console', () => {
+describe.skipIf(by === '')('KMIP client created in the console', () => {
   let journey: Journey;
   beforeAll(async () => {
     journey = await beginJourney({ kmipPort: 0 });
@@ -24,7 +24,7 @@ describe.skipIf(by === '')('A KMIP client that is made in the console', () => {
     return readFile(await (await coming).path(), 'utf8');
   }
 
-  it('[KMIP-050] [KMIP-102] connects with PyKMIP, makes a key, and cannot get it any more once it is revoked, after a restart too', async () => {
+  it('[KMIP-050] [KMIP-102] connects with PyKMIP, creates a key, and cannot get it after its revocation, nor after a restart', async () => {
     const { page, offences, context } = await journey.open('', sara);
     await go(page, '/kmip/server?tab=users');
     await page.getByRole('button', { name: 'Create KMIP user' }).click();

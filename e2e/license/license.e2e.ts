@@ -12,8 +12,8 @@ afterAll(() => journey.end());
 const fixture = (name: string) => fileURLToPath(new URL(`../../packages/kc-appliance/licenses/${name}.lic`, import.meta.url));
 const store = () => journey.server().vaults[0]!.appliance.environment.store;
 
-describe('The license', () => {
-  it('[AUTH-43] [NET-30] [SET-045] that has expired blocks the console but for the way to its renewal, and a license error leads there', async () => {
+describe('license', () => {
+  it('[AUTH-43] [NET-30] [SET-045] after its expiry blocks all pages but its own, and a license error leads to its page', async () => {
     const { page, offences, context } = await journey.open('', 'sara.lindqvist@nordbank.example');
     const installed = store().value('license_installed');
     store().setValue('license_installed', { ...installed!, expires_on: '2026-01-31' });

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-describe('The log bundle', () => {
-  it('[NET-05] [SET-009] [SET-097] [SET-099] is made while the page is left and loaded again, and is a real archive', async () => {
+describe('log bundle', () => {
+  it('[NET-05] [SET-009] [SET-097] [SET-099] is created although the page reloads, and is a valid archive', async () => {
     const { page, offences, context } = await journey.open('/logbundle');
     const addresses: string[] = [];
     page.on('request', (request) => void (request.url().includes('log_bundle') && addresses.push(new URL(request.url()).pathname)));

@@ -9,7 +9,7 @@ const hosts = ['native', 'bootstrap', 'trap', 'radix'] as const;
 
 /** Tests the panel of hostDialogs.html together with a modal dialog of the host, in either order of opening. */
 export function describeHostDialogs(app: () => string): void {
-  describe('with a modal dialog of the host', () => {
+  describe('panel with a modal dialog of the host', () => {
     let browser: Browser;
     let server: StaticServer;
     let page: Page;
@@ -41,7 +41,7 @@ export function describeHostDialogs(app: () => string): void {
     const nameField = () => ours().getByRole('textbox', { name: /Full name/ });
     const isFocused = (locator: ReturnType<typeof answer>) => locator.evaluate((one) => one === document.activeElement);
 
-    it.each(hosts)('opens over a dialog of %s that holds it, and is closed alone', async (host) => {
+    it.each(hosts)('opens its dialog over a dialog of %s, and closes only its own', async (host) => {
       await page.goto(`${server.url}/hostDialogs.html?host=${host}&panel=inside`);
       await page.waitForFunction(() => 'openHost' in globalThis);
       await openHost();
@@ -74,7 +74,7 @@ export function describeHostDialogs(app: () => string): void {
       await answer().waitFor({ state: 'hidden' });
     });
 
-    it.each(hosts)('lets a later dialog of %s be used, and has the focus again after it', async (host) => {
+    it.each(hosts)('leaves a later dialog of %s usable, and regains the focus after it', async (host) => {
       await page.goto(`${server.url}/hostDialogs.html?host=${host}`);
       await page.getByRole('grid', { name: 'Users' }).getByText('Anna Holm').first().waitFor();
       await page.getByRole('button', { name: 'Create user' }).first().click();

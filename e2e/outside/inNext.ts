@@ -8,7 +8,7 @@ import { type Outside, nextBin, nextEnv } from './outsider.ts';
 
 /** Tests a product with Next's App Router, built by `next build` and served by `next start`, with an appliance in its server. */
 export function describeNext(outside: () => Outside): void {
-  describe('a panel in an app of Next', () => {
+  describe('panel in a Next app', () => {
     let host: ChildProcess | undefined;
     let browser: Browser | undefined;
     let page: Page;
@@ -62,14 +62,14 @@ export function describeNext(outside: () => Outside): void {
           }),
       );
 
-    it('is drawn by its server, with its styles', async () => {
+    it('is rendered on the server, with its styles', async () => {
       const markup = await (await fetch(`${url}/people`)).text();
       expect(markup).toContain('People</h1>');
       expect(markup).toContain('aria-label="Users"');
       expect(markup).toMatch(/<style[^>]*data-styled/);
     });
 
-    it('goes on in the browser, where its rows come and its dialogs open', async () => {
+    it('hydrates in the browser, loads its rows and opens its dialogs', async () => {
       await page.goto(`${url}/people`);
       await shown();
       await page.getByRole('button', { name: 'Create user' }).first().click();
@@ -82,7 +82,7 @@ export function describeNext(outside: () => Outside): void {
       await page.getByRole('region', { name: 'Details of Anna Holm' }).getByText('anna.holm@nordbank.example').first().waitFor();
     });
 
-    it('looks the same where the browser draws it anew', async () => {
+    it('looks the same when the browser renders it again', async () => {
       await page.goto(`${url}/people`);
       await shown();
       await page.mouse.move(0, 0);
@@ -99,6 +99,6 @@ export function describeNext(outside: () => Outside): void {
       expect(drawnByServer.filter((one, i) => JSON.stringify(one) !== JSON.stringify(drawnHere[i])).slice(0, 5)).toEqual([]);
     });
 
-    it('leaves the console of the browser silent', () => expect(problems).toEqual([]));
+    it('logs no errors or warnings in the browser console', () => expect(problems).toEqual([]));
   });
 }

@@ -6,11 +6,11 @@ import { runBin } from '../../scripts/lib/run.ts';
 
 /** Tests the packages without a browser: in server-side rendering, and in the tests of a host. */
 export function describeNode(app: () => string): void {
-  describe('without a browser', () => {
+  describe('packages without a browser', () => {
     const inApp = (file: string, args: readonly string[] = [], env: Record<string, string> = {}) =>
       runBin(join(app(), file), args, { cwd: app(), env: { NODE_ENV: 'production', NODE_NO_WARNINGS: '1', ...env } });
 
-    it('what draws says "use client" first, in every entry', () => {
+    it('start with "use client" in every entry of a package that renders', () => {
       const drawing = packages().filter(({ dir }) => readFileSync(join(dir, 'package.json'), 'utf8').includes('"react-dom"'));
       expect(drawing.map(({ name }) => name)).toEqual(['kc-components', 'kc-elements', 'kc-screens']);
       const silent = drawing.flatMap(({ name, dir }) =>
@@ -22,14 +22,14 @@ export function describeNode(app: () => string): void {
       expect(silent).toEqual([]);
     });
 
-    it('every entry is a module that Node reads by itself', async () => {
+    it('can be imported by Node without a bundler, in every entry', async () => {
       const entries = packages().flatMap(({ name, dir }) => entriesOf(dir).map(({ subpath }) => `${name}${subpath.slice(1)}`));
       const { code, output } = await inApp('everything.mjs', entries);
       expect(output).toBe('');
       expect(code).toBe(0);
     });
 
-    it('every entry for a page is required where there is no TextEncoder, as in Jest with jsdom', async () => {
+    it('can be required without TextEncoder in every entry for a page, as in Jest with jsdom', async () => {
       const pages = packages().flatMap(({ name, dir }) => entriesOf(dir).map(({ subpath }) => `${name}${subpath.slice(1)}`));
       /** Modules that verify signatures need an optional library, as the READMEs state. */
       const checking = /^kc-appliance|^kc-api\/rules\/audit\/(?:chainKey|logCheck|reportText|verifyExport)$|^kc-screens\/audit\/chainWorker$/;
@@ -41,7 +41,7 @@ export function describeNode(app: () => string): void {
       expect(code).toBe(0);
     });
 
-    it('a server draws a panel', async () => {
+    it('render a panel on a server', async () => {
       const { code, output } = await inApp('server.mjs');
       expect(code, output).toBe(0);
       expect(output).toContain('People</h1>');
@@ -49,7 +49,7 @@ export function describeNode(app: () => string): void {
       expect(output).toContain('>Alerts</h1>');
     });
 
-    it('the host tests it with jsdom', async () => {
+    it('can be tested by the host with jsdom', async () => {
       const { code, output } = await runBin(join(app(), 'node_modules/vitest/vitest.mjs'), ['run', 'host.test.tsx', '--configLoader', 'runner'], {
         cwd: app(),
       });

@@ -19,7 +19,7 @@ const hostile = `
 
 /** Tests the panel of panel.html in the places where hosts put it. */
 export function describePlaces(app: () => string): void {
-  describe('a panel', () => {
+  describe('panel', () => {
     let browser: Browser;
     let server: StaticServer;
     let page: Page;
@@ -74,7 +74,7 @@ export function describePlaces(app: () => string): void {
     it.each([
       ['React 19', 'panel.html'],
       ['React 18', '18/panel.html'],
-    ])('leaves nothing in the page when it goes, after all that one does in it, with %s', async (version, path) => {
+    ])('leaves nothing in the document after use and unmount, with %s', async (version, path) => {
       await shown(path);
       expect(await page.evaluate(() => (globalThis as unknown as { react: string }).react)).toMatch(new RegExp(`^${version.replace('React ', '')}\\.`));
       await use(page);
@@ -91,20 +91,20 @@ export function describePlaces(app: () => string): void {
       expect(left).toEqual({ sheets: 0, page: '<html lang="en"></html>', body: ['<h1></h1>', '<div id="root"></div>'], ours: 0 });
     });
 
-    it('works in a frame without rights', async () => {
+    it('works in a sandboxed frame', async () => {
       await page.goto(`${server.url}/frame.html`);
       const frame = page.frameLocator('iframe');
       await frame.getByRole('grid', { name: 'Users' }).getByText('Anna Holm').first().waitFor();
       await use(frame);
     });
 
-    it('works in a shadow root that is its container', async () => {
+    it('works with a shadow root as its container', async () => {
       await shown('panel.html?in=shadow');
       await use(page);
       expect(await page.evaluate(() => document.adoptedStyleSheets.length + document.querySelectorAll('[class*="kc-"]').length)).toBe(0);
     });
 
-    it('in a card that is moved and cuts off opens its dialogs over the page, in the colours of its brand', async () => {
+    it('opens its dialogs over the page from a transformed card with clipping, in the colors of its brand', async () => {
       await shown('panel.html?in=card');
       await page.getByRole('button', { name: 'Create user' }).first().click();
       const dialog = dialogOn(page, { name: 'Create user' });
@@ -120,7 +120,7 @@ export function describePlaces(app: () => string): void {
       expect(await submit.evaluate((one) => getComputedStyle(one).getPropertyValue('--kc-accent-solid'))).toBe('#0a6b4a');
     });
 
-    it('of one tenant stands beside that of another, and each shows its own', async () => {
+    it('shows its own data beside a panel of another tenant', async () => {
       await page.goto(`${server.url}/panel.html?in=two`);
       const [left, right] = ['Left', 'Right'].map((name) => page.getByRole('region', { name, exact: true }));
       // The page creates two whole vaults first, which takes seconds, and more on a busy machine.
@@ -140,7 +140,7 @@ export function describePlaces(app: () => string): void {
       expect(await left?.getByText('Connected', { exact: true }).count()).toBe(0);
     });
 
-    it('does not hear what the page says of its own elements', async () => {
+    it('is not affected by styles of the page for its own elements', async () => {
       await shown('panel.html');
       await page.getByRole('button', { name: 'Create user' }).first().click();
       await dialogOn(page, { name: 'Create user' })
@@ -184,7 +184,7 @@ export function describePlaces(app: () => string): void {
       expect(after.filter((one, i) => JSON.stringify(one) !== JSON.stringify(before[i])).slice(0, 5)).toEqual([]);
     });
 
-    it('hears its keys while it has the focus, and leaves the page its own', async () => {
+    it('handles its keys while it has the focus, and leaves other keys to the page', async () => {
       await shown('panel.html');
       /** Returns how many of these key presses the panel handled. */
       const taken = (keys: string) =>

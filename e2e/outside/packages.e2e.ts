@@ -27,9 +27,12 @@ afterAll(() => {
 });
 
 describe('types', () => {
-  it.each(['bundler', 'nodenext', 'loose'] as const)('of every entry point and of the READMEs’ examples compile, in a project of kind %s', (resolution) => {
-    expect(outside.types[resolution]).toBe('');
-  });
+  it.each(['bundler', 'nodenext', 'loose'] as const)(
+    'compile for every entry point and for the examples of the READMEs, in a project of kind %s',
+    (resolution) => {
+      expect(outside.types[resolution]).toBe('');
+    },
+  );
 });
 
 /** Features that other products embed alone: names of the entries in entries/, and import paths. */
@@ -41,7 +44,7 @@ const panels = {
   hsmStatus: 'hsm/status',
 } as const;
 
-describe('the README of the screens', () => {
+describe('README of kc-screens', () => {
   it('has an example of at most 15 lines for each panel', () => {
     const readme = readFileSync(join(import.meta.dirname, '../../packages/kc-screens/README.md'), 'utf8');
     const examples = [...readme.matchAll(/```tsx\n([\s\S]*?)\n```/g)].map(([, code = '']) => code.split('\n'));
@@ -50,10 +53,10 @@ describe('the README of the screens', () => {
   });
 });
 
-describe('the bundle', () => {
+describe('bundle', () => {
   const ours = /\/node_modules\/(kc-[a-z]+)\/(.*)$/;
 
-  it('is made of what was published, of all five packages', () => {
+  it('contains published files only, of all five packages', () => {
     const paths = built.modules.flatMap((id) => ours.exec(id)?.slice(1, 3) ?? []);
     const owners = paths.filter((_, i) => i % 2 === 0);
     const files = paths.filter((_, i) => i % 2 === 1);
@@ -64,7 +67,7 @@ describe('the bundle', () => {
   });
 });
 
-describe('importing one', () => {
+describe('bundled entry', () => {
   const entry = (wanted: string): Entry => {
     const found = built.entries.find(({ name }) => name === wanted);
     if (!found) throw new Error(`There is no entry ${wanted}.`);
@@ -76,7 +79,7 @@ describe('importing one', () => {
   /** Returns the files of kc-screens whose code an entry contains, relative to its dist. */
   const filesOf = ({ modules }: Entry): string[] => modules.flatMap((id) => /\/node_modules\/kc-screens\/dist\/(.*)$/.exec(id)?.[1] ?? []);
 
-  it('costs what it costs', () => {
+  it('stays within its size limit', () => {
     const rows = built.entries.map((each) => `  ${each.name.padEnd(24)} ${String(bytes(each, false)).padStart(8)} ${String(bytes(each, true)).padStart(8)}`);
     process.stdout.write(`Bytes, gzip, without the peers: at once, and with all that may follow\n${rows.join('\n')}\n`);
     // Includes its tooltip and the placement library: docs/adr/0006-one-placement-for-popups.md has the cost.
@@ -97,7 +100,7 @@ describe('importing one', () => {
     for (const panel of Object.keys(panels)) expect(bytes(entry(panel), false), panel).toBeLessThan(126_000);
   });
 
-  it('feature brings in that feature, the shell and what its area shares', () => {
+  it('of a feature contains that feature, the shell and the shared code of its area', () => {
     const files = filesOf(entry('users'));
     expect(files).toContain('security/users/UsersScreen.js');
     // Fields that users, groups and account defaults share, in folders without a screen.
@@ -110,12 +113,12 @@ describe('importing one', () => {
     expect(files).not.toContain('security/SecurityScreen.js');
   });
 
-  it('screen’s definition leaves the screen for later', () => {
+  it('of a screen definition loads the screen later', () => {
     expect(bytes(entry('alerts'), false)).toBeLessThan(6_500);
     expect(filesOf(entry('alerts'))).toContain('alerts/AlertsScreen.js');
   });
 
-  it('feature brings in no words of another', () => {
+  it('of a feature contains no texts of another feature', () => {
     const text = (wanted: string) =>
       entry(wanted)
         .files.map(({ code }) => code)
@@ -134,7 +137,7 @@ describePlaces(() => app);
 describeHostDialogs(() => app);
 describeNext(() => outside);
 
-describe('UsersScreen in somebody else’s app', () => {
+describe('UsersScreen in the app of a host', () => {
   let browser: Browser;
   let server: StaticServer;
   let page: Page;
@@ -164,7 +167,7 @@ describe('UsersScreen in somebody else’s app', () => {
       .first()
       .evaluate((found) => getComputedStyle(found).backgroundColor);
 
-  it('shows its rows, light inside the dark app', async () => {
+  it('shows its rows, with a light theme inside the dark app', async () => {
     await page.getByRole('link', { name: 'People' }).click();
     await row('Anna Holm').waitFor();
     expect(place()).toBe('/people');
@@ -175,13 +178,13 @@ describe('UsersScreen in somebody else’s app', () => {
     expect(await page.getByRole('link', { name: 'Quay' }).evaluate((link) => getComputedStyle(link).fontFamily)).toContain('Georgia');
   });
 
-  it('opens the details of a user, by that app’s address', async () => {
+  it('opens the details of a user at the address of the app', async () => {
     await row('Anna Holm').click();
     await page.getByRole('region', { name: 'Details of Anna Holm' }).getByText('anna.holm@nordbank.example').first().waitFor();
     expect(place()).toMatch(/^\/people\?row=[^&]+$/);
   });
 
-  it('closes the dialog by Back of that app’s router', async () => {
+  it('closes its dialog on Back in the router of the app', async () => {
     const before = place();
     await page.getByRole('button', { name: 'Create user' }).first().click();
     await dialogOn(page, { name: 'Create user' }).waitFor();
@@ -211,7 +214,7 @@ describe('UsersScreen in somebody else’s app', () => {
     expect(place()).toMatch(/[?&]filter\.[a-z_]+=nina\+berg/);
   });
 
-  it('leaves with its page, and nothing went wrong in the browser', async () => {
+  it('unmounts with its page, and logs no errors in the browser', async () => {
     await page.getByRole('link', { name: 'Quay' }).click();
     await page.getByRole('heading', { name: 'Harbour' }).waitFor();
     expect(await page.getByRole('grid').count()).toBe(0);

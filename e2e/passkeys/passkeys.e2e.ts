@@ -34,7 +34,7 @@ async function toPasskey(page: Page): Promise<void> {
 }
 
 describe('passkeys', () => {
-  it('[PASS-01] [PASS-02] [PASS-06] [PASS-09] [PASS-13] are added, let in, are refused where they are another’s or not there, and confirm who is there', async () => {
+  it('[PASS-01] [PASS-02] [PASS-06] [PASS-09] [PASS-13] can be added, used to sign in and re-authenticate, and fail with a wrong or missing device', async () => {
     const { page, device } = await openAtName();
     const right = await plugIn(device);
     await enter(page, security);
@@ -95,7 +95,7 @@ describe('passkeys', () => {
     await page.context().close();
   });
 
-  it('[PASS-14] [PASS-15] are reset by an administrator, and have no place at an IP address', async () => {
+  it('[PASS-14] [PASS-15] can be reset by an administrator, and are not available at an IP address', async () => {
     const { page, device } = await openAtName();
     await plugIn(device);
     await enter(page, security);

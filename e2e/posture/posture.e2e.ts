@@ -44,8 +44,8 @@ async function client() {
   return made;
 }
 
-describe('The posture board', () => {
-  it('[POST-01] [POST-02] [POST-03] shows a finding whose list equals its count; its fix opens the dialog over the object, and what was saved there is gone', async () => {
+describe('posture board', () => {
+  it('[POST-01] [POST-02] [POST-03] lists as many objects as it counts, and no longer lists an object after its fix in the dialog', async () => {
     const { page, offences, context } = await journey.open('/posture');
     await page.getByRole('article', { name: 'High' }).getByRole('link').waitFor();
     await page.getByRole('tab', { name: /^Findings/ }).click();
@@ -75,7 +75,7 @@ describe('The posture board', () => {
     await context.close();
   });
 
-  it('[POST-04] [POST-05] [POST-14] takes an exception with an owner and an end, and tells the next person after a reload', async () => {
+  it('[POST-04] [POST-05] [POST-14] accepts an exception with an end, which another administrator sees and ends', async () => {
     const finding = '/posture?tab=findings&row=kmipClients.unverified';
     const { page, context } = await journey.open(finding);
     const found = objects(page).getByText('Any certificate is accepted');
@@ -109,7 +109,7 @@ describe('The posture board', () => {
     await context.close();
   });
 
-  it('[POST-07] [POST-08] [POST-16] saves all findings, and a bill of materials that its schema takes', async () => {
+  it('[POST-07] [POST-08] [POST-16] exports all findings, and a bill of materials that its schema accepts', async () => {
     const { page, offences, context } = await journey.open('/posture');
     const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export to CSV' }).click()]);
     expect((await readFile(await csv.path(), 'utf8')).split('\r\n').length).toBeGreaterThan(400);
@@ -121,7 +121,7 @@ describe('The posture board', () => {
     await context.close();
   });
 
-  it('[POST-03] leads from every finding of the demo to the dialog or the page that mends it', async () => {
+  it('[POST-03] leads from every finding of the demo to the dialog or page of its fix', async () => {
     const { page, context } = await journey.open('/posture');
     const asked = await client();
     const { kinds } = await asked.send(posture.board);

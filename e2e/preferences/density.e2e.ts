@@ -13,7 +13,7 @@ const density = (page: Page) => page.locator('.kc-root').first().getAttribute('d
 const rows = (page: Page) => page.locator('.kc-row:not([aria-busy="true"])');
 const heightOf = async (page: Page, name: string) => (await page.getByRole('button', { name }).first().boundingBox())?.height;
 
-it('[COMF-06] a density shows at once, with more rows and the same text, and is there from the first picture on: of a reload, of the sign-in page, on another device', async () => {
+it('[COMF-06] applies a density at once, after a reload, on the sign-in page and on another device', async () => {
   const { page } = await journey.open('/auditlog');
   await rows(page).first().waitFor();
   const before = await rows(page).count();
@@ -57,7 +57,7 @@ it('[COMF-06] a density shows at once, with more rows and the same text, and is 
   await expect.poll(() => density(other.page)).toBe('compact');
 });
 
-it('[COMF-06] a finger has 2.75 rem, in a compact console as well', async () => {
+it('[COMF-06] gives controls on touch screens at least 2.75 rem, also in the compact density', async () => {
   const { page: first, context } = await journey.open('', null);
   const browser = context.browser() ?? expect.fail('no browser');
   const phone = await browser.newContext({ viewport: { width: 400, height: 800 }, hasTouch: true, isMobile: true });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => journey.end());
 
 describe('preferences', () => {
-  it('[COMF-09] [SHELL-017] [SHELL-048] [SHELL-080] [SHELL-081] [SHELL-123] begins dark; a theme shows at once and follows the user to another browser', async () => {
+  it('[COMF-09] [SHELL-017] [SHELL-048] [SHELL-080] [SHELL-081] [SHELL-123] start with the dark theme; another theme applies at once and in another browser', async () => {
     const { page } = await journey.openAlone('/userprefs', security);
     await page.getByRole('radio', { name: /^Dark/ }).waitFor();
     await expect.poll(() => theme(page)).toBe('dark');
@@ -26,7 +26,7 @@ describe('preferences', () => {
     await expect.poll(() => other.page.getByRole('radio', { name: /^High contrast/ }).isChecked()).toBe(true);
   });
 
-  it('[SHELL-018] [SHELL-079] offers the pages that may be opened, and lands on the chosen one', async () => {
+  it('[SHELL-018] [SHELL-079] offer the landing pages that the user may open, and apply the selected one', async () => {
     const { page } = await journey.openAlone('/userprefs', security);
     const choice = page.getByRole('combobox', { name: 'Default landing page' });
     await choice.waitFor();
@@ -38,7 +38,7 @@ describe('preferences', () => {
     await expect.poll(() => path(again.page)).toBe('/account');
   });
 
-  it('[SHELL-019] [SHELL-020] [SHELL-094] keeps the columns of a grid until they are reset; with saving off, until the page is reloaded', async () => {
+  it('[SHELL-019] [SHELL-020] [SHELL-094] keep grid columns until a reset; while saving is off, until the page reloads', async () => {
     const { page } = await journey.openAlone('/userprefs');
     const saving = page.getByRole('switch', { name: 'Save grid columns' });
     await saving.waitFor();

@@ -24,7 +24,7 @@ const note = (page: Page, clocks: string) => page.getByText(`Times in ${clocks}`
 const clock = (page: Page) => page.getByText(/^Until \d\d:\d\d/);
 const shown = async (page: Page) => Number(/^[\d,]+/.exec(await page.getByText(/^[\d,]+ shown/).innerText())?.[0].replaceAll(',', ''));
 
-it('[COMF-07] [COMF-08] [COMF-11] times are those of the device or of UTC, and said; a day of the audit log has its records; another device and a reload have the same', async () => {
+it('[COMF-07] [COMF-08] [COMF-11] shows times and days in local time or UTC with its name, also after a reload and on another device', async () => {
   const store = journey.server().vaults[0]?.appliance.environment.store ?? expect.fail('there is no vault');
   const dates = store
     .table('audit')

@@ -35,7 +35,7 @@ async function upload(page: Page, file: Awaited<ReturnType<typeof download>>): P
 const signInPage = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
 
 describe('recovery', () => {
-  it('[RECOV-01] [RECOV-02] [RECOV-15] [RECOV-16] [SHELL-033] puts the parts of two people together that come from two browsers, with a reload between', async () => {
+  it('[RECOV-01] [RECOV-02] [RECOV-15] [RECOV-16] [SHELL-033] combines the key parts of two users from two browsers, across a restart and a reload', async () => {
     const root = await journey.open('/account', 'secroot');
     const other = await journey.open('/account', sara);
     const [part, otherPart] = [await download(root.page), await download(other.page)];
@@ -80,7 +80,7 @@ describe('recovery', () => {
     }
   });
 
-  it('[RECOV-06] [RECOV-07] [RECOV-20] [RECOV-21] [SHELL-022] [SHELL-073] decommissions the appliance after it was canceled once, and nothing is left', async () => {
+  it('[RECOV-06] [RECOV-07] [RECOV-20] [RECOV-21] [SHELL-022] [SHELL-073] decommissions the appliance after a canceled attempt, and destroys all data', async () => {
     const root = await journey.open('/account', 'secroot');
     const other = await journey.open('/account', sara);
     const [part, otherPart] = [await download(root.page), await download(other.page)];

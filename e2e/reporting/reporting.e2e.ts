@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-describe('Reports', () => {
-  it('[SHELL-034] [REPT-07] [REPT-08] [REPT-09] [REPT-10] [REPT-11] are generated, read, saved, shared with somebody who does not sign in, and deleted', async () => {
+describe('reports', () => {
+  it('[SHELL-034] [REPT-07] [REPT-08] [REPT-09] [REPT-10] [REPT-11] can be generated, read, downloaded, shared with visitors without a session, and deleted', async () => {
     const { page, offences, context } = await journey.open('/reporting');
     await page.getByRole('region', { name: 'Key inventory' }).getByRole('button', { name: 'Generate Key inventory' }).click();
     const dialog = dialogOn(page, { name: 'Generate report' });

@@ -21,8 +21,8 @@ const requests = () => environment().store.table('requests');
 
 const row = (page: Page, reason: string) => page.getByRole('row', { name: new RegExp(reason) });
 
-describe('the two-person rule', () => {
-  it('[TWO-40] has a key deleted by two people: asked for, seen, approved with a password, done once, over a restart', async () => {
+describe('two-person rule', () => {
+  it('[TWO-40] deletes a key only after a second user approves it with a password, across a restart', async () => {
     const key = deadKey(environment());
     const security = await journey.open('/requests/rule');
     await security.page.getByRole('checkbox', { name: /^Delete or purge cloud keys/ }).click();

@@ -42,7 +42,7 @@ async function backUp(page: Page): Promise<void> {
 }
 
 describe('runbooks', () => {
-  it('[RUN-05] [RUN-09] [RUN-13] [RUN-16] [RUN-17] follow an administrator who leaves: begun by one, ended by another one, over a reload and a restart', async () => {
+  it('[RUN-05] [RUN-09] [RUN-13] [RUN-16] [RUN-17] track the offboarding of an administrator from one user to another, across a reload and a restart', async () => {
     const { page, offences, context } = await journey.open('/runbooks');
     await page.getByRole('grid', { name: 'Runbooks' }).getByText('An administrator leaves').click();
     await page.getByRole('button', { name: 'Start…' }).first().click();
@@ -140,7 +140,7 @@ describe('runbooks', () => {
     await other.context.close();
   });
 
-  it('[RUN-11] rehearse: no with its reason, and yes after it was put right', async () => {
+  it('[RUN-11] show in a rehearsal what would not work, and that it works after the fix', async () => {
     const { page, offences, context } = await journey.open('/runbooks');
     // The backup of this run was deleted.
     journey.server().vaults[0]?.appliance.environment.store.setValue('backup', null);

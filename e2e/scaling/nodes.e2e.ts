@@ -63,7 +63,7 @@ const answering = () => new Set(balancer.upstreams().flatMap((line) => line.spli
 const portOf = (at: number) => String(nodes[at]?.port);
 
 describe('three nodes behind a balancer without sticky sessions', () => {
-  it('all serve one session, whose code comes from the origin of a CDN under the strict policy', async () => {
+  it('serve one session, with code from the origin of a CDN under the strict policy', async () => {
     const response = await page.goto(origin);
     await enter(page, 'secroot');
     await go(page, '/security');
@@ -95,7 +95,7 @@ describe('three nodes behind a balancer without sticky sessions', () => {
     violations.length = 0;
   });
 
-  it('go on with a form when one of them is killed, and save it once', async () => {
+  it('keep an open form when one node is killed, and save it once', async () => {
     await page.getByRole('button', { name: 'Create user' }).first().click();
     const dialog = dialogOn(page, { name: 'Create user' });
     await dialog.getByLabel(/^Full name/).fill('Nina Berg');

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-describe('the defaults of users', () => {
-  it('[SEC-093] applies the defaults and keeps them over a restart', async () => {
+describe('user defaults', () => {
+  it('[SEC-093] are applied and kept across a restart', async () => {
     const { page, context } = await journey.open('/security/defaults');
     const section = page.getByRole('region', { name: 'Accounts and passwords' });
     await section.getByRole('textbox', { name: /^Password history/ }).fill('9');
@@ -23,8 +23,8 @@ describe('the defaults of users', () => {
   });
 });
 
-describe('settings that were not applied', () => {
-  it('are asked about before the page is left, by a link and by Back, and wait where nobody was asked', async () => {
+describe('unapplied settings', () => {
+  it('are kept across a reload, and require a confirmation before a link or Back discards them', async () => {
     const { page, context } = await journey.openAlone('/security/defaults');
     const field = page.getByRole('region', { name: 'Accounts and passwords' }).getByRole('textbox', { name: /^Password history/ });
     await field.fill('11');
@@ -47,8 +47,8 @@ describe('settings that were not applied', () => {
   });
 });
 
-describe('how users sign in', () => {
-  it('is a place of its own in the menu, and old addresses of its dialogs lead there', async () => {
+describe('sign-in settings', () => {
+  it('have their own menu entry, and old addresses of their dialogs lead there', async () => {
     const { page } = await journey.openAlone('/security/defaults?dialog=oidc.help');
     await dialogOn(page).getByText('How to configure OIDC').waitFor();
     await dialogOn(page).getByRole('button', { name: 'Close' }).first().click();

@@ -37,8 +37,8 @@ async function openDomain(page: Page): Promise<Locator> {
   return dialog;
 }
 
-describe.skipIf(!hasSlapd)(hasSlapd ? 'a directory' : noSlapd, () => {
-  it('is added over ldaps once its authority is trusted; a group of it is joined to a group, and one of its users signs in', async () => {
+describe.skipIf(!hasSlapd)(hasSlapd ? 'directory domain' : noSlapd, () => {
+  it('can be added over ldaps after its CA is trusted; then its groups can be mapped, and its users can sign in', async () => {
     const { page, offences, context } = await journey.open('/security');
     const dialog = await openDomain(page);
 

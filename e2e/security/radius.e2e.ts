@@ -39,8 +39,8 @@ async function lastStep(page: Page, form: Locator, password: string): Promise<st
   return words;
 }
 
-describe('a RADIUS server', () => {
-  it('is tried for real: five reasons why it fails are told apart, and with the right secret a user signs in by its code', async () => {
+describe('RADIUS server', () => {
+  it('reports five different causes of failure in a test, and signs a user in with a code', async () => {
     const { page, offences, context } = await journey.open('/security/defaults?tab=sign-in');
     const form = page.getByRole('region', { name: 'RADIUS sign-in' });
     await form.getByRole('textbox', { name: /^RADIUS server/ }).waitFor();

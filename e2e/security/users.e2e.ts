@@ -21,7 +21,7 @@ async function choose(page: Page, dialog: Locator, field: RegExp, option: string
 }
 
 describe('users', () => {
-  it('[SEC-002] [SEC-066] [SEC-033] creates a user, shows the invitation once, and keeps the user over a restart', async () => {
+  it('[SEC-002] [SEC-066] [SEC-033] can be created, with an invitation that is shown once, and persist across a restart', async () => {
     const { page, offences, context } = await journey.open('/security');
     await page.getByRole('button', { name: 'Create user' }).click();
     const dialog = dialogOn(page, { name: 'Create user' });
@@ -54,7 +54,7 @@ describe('users', () => {
     await again.context.close();
   });
 
-  it('[SEC-109] [SEC-068] tells the second of two who edit the same user what the first saved', async () => {
+  it('[SEC-109] [SEC-068] can be edited by two administrators, of whom the second sees the conflict and merges it', async () => {
     const first = await journey.open(filtered('Nina Berg'));
     const second = await journey.open(filtered('Nina Berg'), sara);
     const edit = async (page: Page) => {
@@ -80,7 +80,7 @@ describe('users', () => {
     await second.context.close();
   });
 
-  it('[SEC-030] disables several at once, and a restart keeps them disabled', async () => {
+  it('[SEC-030] can be disabled together, and stay disabled after a restart', async () => {
     // Uses another user than the tests below, because the console stores the row selection per user.
     const { page, context } = await journey.open('/security?sort=full_name', sara);
     for (const who of ['Björn Halvorsen', 'Camille Laurent']) await row(page, who).getByRole('checkbox').click();
@@ -118,7 +118,7 @@ describe('users', () => {
     await dialogOn(page, { name: 'Enable users' }).getByRole('button', { name: 'Enable 2 users', exact: true }).click();
   }
 
-  it('enables several: who does it is asked in the dialog of the results, even where that is long on its way', async () => {
+  it('can be enabled together, with re-authentication in the results dialog even if it loads slowly', async () => {
     const { page, context } = await openUnconfirmed();
     const held = Promise.withResolvers<void>();
     await page.route(/\/BulkDialog-/, async (route) => {
@@ -138,7 +138,7 @@ describe('users', () => {
     await context.close();
   });
 
-  it('enables several: whoever loads the page anew while that is asked is asked again, and nothing has failed', async () => {
+  it('can be enabled together, with another prompt after a reload and without a failure', async () => {
     const { page, context } = await openUnconfirmed();
     await enableBoth(page);
     await dialogOn(page).getByRole('region', { name: 'Confirm who you are' }).waitFor();
@@ -151,7 +151,7 @@ describe('users', () => {
     await context.close();
   });
 
-  it('[SEC-110] [SEC-069] deletes the user for good', async () => {
+  it('[SEC-110] [SEC-069] can be deleted, also after a restart', async () => {
     const { page, context } = await journey.open(filtered('Nina'));
     await row(page, 'Nina Berg-Dahl').getByRole('checkbox').click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();

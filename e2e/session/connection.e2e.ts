@@ -70,8 +70,8 @@ async function stopServer(): Promise<() => Promise<void>> {
 
 const press = (page: Page) => dialogOn(page).getByRole('button', { name: 'Create user' }).click();
 
-describe('no connection', () => {
-  it('[NET-33] [NET-43] [NET-50] is said, ends the session after five seconds, and costs no word that was typed', async () => {
+describe('lost connection', () => {
+  it('[NET-33] [NET-43] [NET-50] is reported, ends the session after five seconds, and keeps the entered values as a draft', async () => {
     const { page } = await journey.openAlone('/security?dialog=users.create');
     const dialog = await fillUser(page);
     await hasAsked(page);
@@ -110,7 +110,7 @@ describe('no connection', () => {
     );
   });
 
-  it('[NET-33] [NET-43] is said after half a minute though nobody waits for a call; the page stays until the server answers, and is loaded again once', async () => {
+  it('[NET-33] [NET-43] is reported after half a minute without user calls, and reloads the page once when the server responds', async () => {
     const page = await openWithClock('/security?dialog=users.create');
     await fillUser(page);
     const loads: string[] = [];
@@ -141,7 +141,7 @@ describe('no connection', () => {
     expect(loads).toHaveLength(1);
   });
 
-  it('[SHELL-091] costs nothing when a single answer was cut off: the user is made once, and that is what is said', async () => {
+  it('[SHELL-091] is not reported if a single response is cut off: the user is created once', async () => {
     const { page } = await journey.openAlone('/security?dialog=users.create');
     await fillUser(page);
     failing({ call: 'users.create', mode: 'cut', times: 1 });
@@ -159,7 +159,7 @@ describe('no connection', () => {
   });
 });
 
-describe('a session that ends', () => {
+describe('session that ends', () => {
   const ends = [
     ['[NET-21] 401 without a message', { status: 401 }],
     ['[NET-22] Invalid or expired session; please login', { status: 403, error: 'Invalid or expired session; please login' }],
@@ -184,8 +184,8 @@ describe('a session that ends', () => {
   });
 });
 
-describe('what an answer says beside its payload', () => {
-  it('[NET-31] an expired license stands in the way, whatever page is open', async () => {
+describe('signals in a response', () => {
+  it('[NET-31] show the dialog about an expired license on any page', async () => {
     const { page } = await journey.openAlone('/account');
     await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
     failing({ call: 'users.list', status: 200, payload: { users: [] }, headers: { 'X-License-Expired': 'yes' } });
@@ -196,7 +196,7 @@ describe('what an answer says beside its payload', () => {
     expect(await dialog.isVisible()).toBe(true);
   });
 
-  it('[NET-29] [SHELL-044] two-factor that is enforced in the middle of a session leads to its setup, without a message', async () => {
+  it('[NET-29] [SHELL-044] open the two-factor setup without a message when it becomes enforced', async () => {
     const { page } = await journey.openAlone('/account');
     await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
     appliance().environment.store.setValue('two_factor', { enforced: true });
@@ -212,7 +212,7 @@ describe('what an answer says beside its payload', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('rejected request', () => {
   const texts = [
     ['[NET-25] 409 in the words of the appliance', { status: 409, error: 'This user is being changed by a task.' }, 'This user is being changed by a task.'],
     [
@@ -234,8 +234,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('calls', () => {
-  it('[NET-12] [NET-48] run five at a time at most', async () => {
+describe('requests', () => {
+  it('[NET-12] [NET-48] run at most five at a time', async () => {
     const { page } = await journey.openAlone('', null);
     failing({ call: '*', mode: 'slow', ms: 300 });
     const running = new Set<Request>();
@@ -255,7 +255,7 @@ describe('calls', () => {
     expect(most).toBe(5);
   });
 
-  it('[SHELL-046] show one spinner while somebody waits, and none for a poll', async () => {
+  it('[SHELL-046] show one spinner for user actions, and none for polls', async () => {
     const page = await openWithClock('/security');
     await listed(page);
     const spinner = page.getByRole('progressbar', { name: 'Loading' });
@@ -277,7 +277,7 @@ describe('calls', () => {
 });
 
 describe('polls', () => {
-  it('[SHELL-045] [SHELL-050] [SHELL-105] [SHELL-111] [SHELL-116] [VAULT-15] [VAULT-33] ask for the health of the vault every five minutes, and a failure leaves what was known', async () => {
+  it('[SHELL-045] [SHELL-050] [SHELL-105] [SHELL-111] [SHELL-116] [VAULT-15] [VAULT-33] read the health of the vault every five minutes, and keep the last value on failure', async () => {
     failing({ call: 'system.vaultHealth', status: 200, payload: { status: 'Degraded' }, times: 1 });
     const page = await openWithClock('/account');
     await page.getByText('Vault health: Degraded').waitFor();
@@ -298,7 +298,7 @@ describe('polls', () => {
     await page.getByText('Vault health: Degraded').waitFor({ state: 'detached' });
   });
 
-  it('[SHELL-049] read the list on show again when somebody else changed something', async () => {
+  it('[SHELL-049] reload the list when another user changed something', async () => {
     const page = await openWithClock('/security?sort=full_name');
     await listed(page);
     const { store } = appliance().environment;

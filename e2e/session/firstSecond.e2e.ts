@@ -55,8 +55,8 @@ async function hold(pattern: string): Promise<() => void> {
   return resolve;
 }
 
-describe('what a first visit loads', () => {
-  it('is at most 119.5 kB of script for the sign-in page, and 242 kB for the first grid', async () => {
+describe('scripts of a first visit', () => {
+  it('are at most 119.5 kB for the sign-in page, and 242 kB for the first grid', async () => {
     ({ page } = await journey.open('', null));
     await page.getByLabel('Username').waitFor();
     // 0.8 kB protect the page against browser translators: docs/adr/0015-a-panel-in-the-page-of-others.md. They load after the form is rendered.
@@ -69,8 +69,8 @@ describe('what a first visit loads', () => {
   });
 });
 
-describe('the sign-in page', () => {
-  it('comes without what places hints and menus; they hang at their button and in the window even where that never comes', async () => {
+describe('sign-in page', () => {
+  it('does not load the placement of popups, which appear at their button even if that code never loads', async () => {
     ({ page } = await journey.open('', null));
     await page.getByLabel('Username').waitFor();
     await page.waitForTimeout(500);
@@ -96,8 +96,8 @@ describe('the sign-in page', () => {
   });
 });
 
-describe('from the press of "Sign in" to the first row', () => {
-  it('the code of the console and of the page has come while the name was typed, and none of it before', async () => {
+describe('loading around the sign-in', () => {
+  it('loads the code of the console and the page while the user types the name, and not before', async () => {
     ({ page } = await journey.open('', null));
     await page.waitForTimeout(500);
     const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
@@ -114,7 +114,7 @@ describe('from the press of "Sign in" to the first row', () => {
     expect(after.filter((request) => request.resourceType() === 'script').map((request) => request.url())).toEqual([]);
   });
 
-  it('forms come when somebody first moves, and are there when a dialog is opened', async () => {
+  it('loads forms on the first pointer move, before a dialog opens', async () => {
     for (const path of ['/security', '/cloudkeys?tab=1', '/workloads', '/alerts', '/auditlog']) {
       ({ page } = await journey.open(path, 'secroot', withoutLateCode));
       const requests = asked();
@@ -149,7 +149,7 @@ describe('from the press of "Sign in" to the first row', () => {
     expect(after.map((request) => request.url()).filter((url) => isForm.test(url))).toEqual([]);
   });
 
-  it('the palette has come when it is opened, takes every letter, and shows where an act of another page is done', async () => {
+  it('loads the palette before it opens, keeps every letter, and finds the page of an action', async () => {
     ({ page } = await journey.open('/alerts', 'secroot'));
     await page.locator(row).first().waitFor();
     const palette = page.waitForResponse((response) => isScript(response.request(), 'Palette'));
@@ -165,7 +165,7 @@ describe('from the press of "Sign in" to the first row', () => {
     await page.locator(row, { hasText: 'Anna Holm' }).waitFor();
   });
 
-  it('nothing is asked that came with the sign-in, and the lists of the page are asked for before its code is there', async () => {
+  it('does not request what came with the login, and requests the lists before the code of the page arrives', async () => {
     ({ page } = await journey.open('', null));
     const release = await hold('**/assets/SecurityScreen-*.js');
     const requests = asked();
@@ -181,7 +181,7 @@ describe('from the press of "Sign in" to the first row', () => {
     expect(requests.filter((request) => makes(request, users.list))).toHaveLength(1);
   });
 
-  it('where an appliance brings nothing with it, everything is asked for at once, and the lists wait for what says who may see them alone', async () => {
+  it('without preloaded responses, requests everything at once, and the lists wait only for permissions', async () => {
     ({ page } = await journey.open('', null));
     appliance().faults.set([{ call: 'system.eula', mode: 'slow', ms: 3_000 }]);
     const list = page.waitForRequest((request) => makes(request, users.list));
@@ -194,7 +194,7 @@ describe('from the press of "Sign in" to the first row', () => {
     await inside(page);
   });
 
-  it('no page is asked for while the appliance insists on a step: the answer would end the session', async () => {
+  it('does not request pages while the appliance requires a step', async () => {
     const people = appliance().environment.store.table('users');
     const person = people.all().find(({ login_name }) => login_name === sara);
     if (!person) throw new Error('There is no Sara.');

@@ -10,7 +10,7 @@ afterAll(() => journey.end());
 
 const own = 'My-Own-Password-1';
 
-describe('the first sign-in to a fresh vault', () => {
+describe('first sign-in to a fresh vault', () => {
   it('leads through every step, survives a reload in the middle, and ends on the landing page [AUTH-33] [AUTH-38] [AUTH-39] [AUTH-40]', async () => {
     const { page, offences, context } = await journey.open('', null);
     const dialog = (title: string) => dialogOn(page, { name: title });

@@ -16,7 +16,7 @@ const offline = 'Unable to connect to the server.';
 const updated = /was updated, or this browser blocks/;
 
 /** Tests of one page, each of which begins and ends at the sign-in page. */
-describe('scripts that do not arrive', () => {
+describe('scripts that fail to load', () => {
   let opened: Awaited<ReturnType<Journey['open']>>;
   beforeAll(async () => {
     opened = await journey.open('', null);
@@ -25,7 +25,7 @@ describe('scripts that do not arrive', () => {
   const reload = (page: Page) => page.getByRole('button', { name: 'Reload' }).click();
   const signInPage = (page: Page) => page.getByLabel('Username').waitFor();
 
-  it.each(['index', 'page'])('are said to be blocked or updated: %s', async (name) => {
+  it.each(['index', 'page'])('are reported as blocked or updated: %s', async (name) => {
     const { page } = opened;
     await page.route(`**/assets/${name}*.js`, (route) => route.abort('blockedbyclient'));
     await page.reload();
@@ -35,7 +35,7 @@ describe('scripts that do not arrive', () => {
     await signInPage(page);
   });
 
-  it('belong to an old build that is gone', async () => {
+  it('are reported as updated if the server does not have them', async () => {
     const { page } = opened;
     await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await page.reload();
@@ -45,7 +45,7 @@ describe('scripts that do not arrive', () => {
     await signInPage(page);
   });
 
-  it('are a lost connection where the server does not answer, and no update; the page is loaded again only when the server answers', async () => {
+  it('are reported as a lost connection if the server does not respond, and the page loads on a later retry', async () => {
     const { page } = opened;
     // The browser still shows the document, without the server.
     const { origin } = new URL(page.url());
@@ -63,7 +63,7 @@ describe('scripts that do not arrive', () => {
     await signInPage(page);
   });
 
-  it('of the console itself are reported after the sign-in', async () => {
+  it('are reported after the sign-in if they belong to the console', async () => {
     const { page } = opened;
     await page.route('**/assets/console*.js', (route) => route.abort());
     await page.reload();
@@ -76,8 +76,8 @@ describe('scripts that do not arrive', () => {
   });
 });
 
-describe('scripts of a page that do not arrive', () => {
-  it('are reported in its place: a lost connection is called that', async () => {
+describe('scripts of a page that fail to load', () => {
+  it('are reported in place of the page, as a lost connection if the server is down', async () => {
     const { page } = await journey.openAlone('/account');
     await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
     // Wait until the frame has loaded, because it cannot load once the server is down.
@@ -97,7 +97,7 @@ describe('scripts of a page that do not arrive', () => {
     }
   });
 
-  it('that nobody asked for cost nothing: the page stays as it is', async () => {
+  it('change nothing if they were preloaded', async () => {
     const missing: string[] = [];
     const loads: string[] = [];
     const { page, offences } = await journey.openAlone('/account', 'secroot', (blank) =>
@@ -114,7 +114,7 @@ describe('scripts of a page that do not arrive', () => {
     expect(offences.uncaught).toEqual([]);
   });
 
-  it('[COMF-03] are none where the browser is too old, or scripts are off: that is said in the language of the page', async () => {
+  it('[COMF-03] show a notice in the language of the page in an old browser, and without JavaScript', async () => {
     const { page } = await journey.openAlone('', null, (blank) =>
       blank.addInitScript(() => void delete (Promise as { withResolvers?: unknown }).withResolvers),
     );
@@ -134,7 +134,7 @@ describe('scripts of a page that do not arrive', () => {
   });
 });
 
-describe('the first reads', () => {
+describe('initial reads', () => {
   const broken: [string, string, Fault][] = [
     ['the own user', 'your user', { call: 'users.read', status: 500, error: 'The database is being moved.' }],
     ['the own user, malformed', 'your user', { call: 'users.read', mode: 'misshapen' }],
@@ -142,7 +142,7 @@ describe('the first reads', () => {
     ['the license, dropped', 'the license', { call: 'system.license', mode: 'misshapen' }],
     ['the policy', 'the sign-in policy', { call: 'system.signInPolicy', status: 503 }],
   ];
-  it('that fail leave the frame, say what is missing, and are tried again', async () => {
+  it('keep the frame when they fail, report what is missing, and are retried', async () => {
     const { page, offences } = await journey.openAlone('', null);
     for (const [what, name, fault] of broken) {
       failing(fault);

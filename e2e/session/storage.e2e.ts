@@ -53,8 +53,8 @@ const browsers: [string, string, () => void][] = [
   ],
 ];
 
-describe('a browser in which', () => {
-  it.each(browsers)('%s: the console works, and says so once', async (_, said, change) => {
+describe('browser with restricted storage', () => {
+  it.each(browsers)('works and reports that once: %s', async (_, said, change) => {
     // Change the browser before any script of the console runs.
     const { page, offences } = await journey.openAlone('', null, (blank) => blank.addInitScript(change));
     await enter(page, 'secroot');
@@ -84,7 +84,7 @@ describe('a browser in which', () => {
   });
 });
 
-describe('a storage that holds junk', () => {
+describe('storage with invalid values', () => {
   const junk = [
     '',
     '{',

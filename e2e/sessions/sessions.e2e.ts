@@ -23,7 +23,7 @@ async function beginDraft(page: Page): Promise<void> {
 }
 
 describe('sessions', () => {
-  it('[SESS-01] [SESS-05] [SESS-09] [SESS-12] end in one browser what another one had open, which is told at its next call and keeps its draft', async () => {
+  it('[SESS-01] [SESS-05] [SESS-09] [SESS-12] can be ended from another browser, and keep their draft for the next sign-in', async () => {
     const { page: there, context } = await journey.open('', security);
     await beginDraft(there);
     const { page: here, context: own } = await journey.open('/account', security);
@@ -48,7 +48,7 @@ describe('sessions', () => {
     await own.close();
   });
 
-  it('[SESS-02] [SESS-13] are ended by a security administrator for another user', async () => {
+  it('[SESS-02] [SESS-13] of another user can be ended by a security administrator', async () => {
     const { page: there, context } = await journey.open('/account', cloud);
     await rows(there).first().waitFor();
     const { page: here, context: own } = await journey.open('/security?filter.full_name=Carlos', security);

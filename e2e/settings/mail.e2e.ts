@@ -39,8 +39,8 @@ async function enter(dialog: Locator, { host, port, password }: { host: string; 
 
 const press = (dialog: Locator) => dialog.getByRole('button', { name: 'Send test mail' }).click();
 
-describe('the mail server', () => {
-  it('is tried for real: four reasons why it fails are told apart, an unknown authority is trusted, and an invitation is followed to the first sign-in', async () => {
+describe('mail server', () => {
+  it('reports four causes of failure in a test, trusts an accepted CA, and sends an invitation that works', async () => {
     const { page, offences, context } = await journey.open('/settings');
     const dialog = await openMailServer(page);
 

@@ -46,8 +46,8 @@ async function tested(page: Page, words: RegExp): Promise<void> {
 const step = (within: Locator, words: RegExp) =>
   within.getByRole('list', { name: 'Steps of the test', exact: true }).getByRole('listitem').filter({ hasText: words }).first();
 
-describe('the proxy', () => {
-  it('is tried for real: four reasons why it fails are told apart, and the identity provider is reached through it and no other way', async () => {
+describe('proxy', () => {
+  it('reports four causes of failure in a test, and is the only way to the identity provider', async () => {
     const { page, offences } = await journey.open('/proxy');
     await apply(page, { server: 'proxy.nobody.invalid', port: proxy.port, password: account.password });
     await tested(page, /The name proxy\.nobody\.invalid is not known\..*Check the spelling/);

@@ -26,7 +26,7 @@ async function apply(page: Page, port: string): Promise<void> {
 }
 
 describe('settings', () => {
-  it('[SET-001] [SHELL-032] [SET-112] the proxy is changed and kept over a restart of the appliance, and goes back where nobody keeps it', async () => {
+  it('[SET-001] [SHELL-032] [SET-112] keep a proxy change across a restart once the user confirms it, and revert it otherwise', async () => {
     const { page, offences, context } = await journey.open('/proxy', dana);
     await field(page, /^Server/).fill('proxy.nordbank.example');
     await apply(page, '3128');

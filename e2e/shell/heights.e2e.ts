@@ -12,7 +12,7 @@ afterAll(() => journey.end());
 const others = ['/account', '/userprefs', '/cloudkeys?tab=1', '/cloudkeys?tab=2', '/cloudkeys?tab=3', '/cloudkeys/calendar?time=next_30d'];
 
 describe('every screen', () => {
-  it('ends where what it shows ends: nothing scrolls into the empty', async () => {
+  it('does not scroll beyond its content', async () => {
     const { page, context } = await journey.open('/security');
     const links = await page
       .getByRole('navigation')

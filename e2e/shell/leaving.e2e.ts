@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-describe('a screen that is left', () => {
+describe('page that the user leaves', () => {
   it.each([
     ['a list read whole', 'users.list', '/security', '/users/'],
     ['a list read by pages', 'audit.list', '/auditlog', '/ListAuditMessages/'],
     ['a single record', 'twoFactor.read', '/account', '/2fa/'],
-  ])('wants no answer any more, and the request is given up: %s', async (_, call, hash, tail) => {
+  ])('aborts its pending request: %s', async (_, call, hash, tail) => {
     const { page, context } = await journey.open('/alerts');
     await page.getByRole('grid', { name: 'Alerts' }).waitFor();
     journey.server().vaults[0]?.appliance.faults.set([{ call, mode: 'forever' }]);
@@ -31,8 +31,8 @@ describe('a screen that is left', () => {
   });
 });
 
-describe('what shows once', () => {
-  it('is not lost by Back, by a link or by signing out without a question', async () => {
+describe('secret that is shown once', () => {
+  it('is not lost by Back, a link or a sign-out without a confirmation', async () => {
     const people = journey.server().vaults[0]?.appliance.environment.store.table('users').all() ?? [];
     const bjorn = people.find(({ full_name }) => full_name === 'Björn Halvorsen');
     const { page, context } = await journey.open('/security');
@@ -63,7 +63,7 @@ describe('what shows once', () => {
     await context.close();
   });
 
-  it('is still there to copy when the server ends the session, over the sign-in, and gone once it was put away', async () => {
+  it('can be copied on the sign-in page after the server ended the session, until the user closes it', async () => {
     const appliance = journey.server().vaults[0]?.appliance;
     const people = appliance?.environment.store.table('users').all() ?? [];
     const bjorn = people.find(({ full_name }) => full_name === 'Björn Halvorsen');

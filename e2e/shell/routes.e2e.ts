@@ -11,8 +11,8 @@ afterAll(() => journey.end());
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 
-describe('the routes', () => {
-  it('[SHELL-005] [SHELL-006] [SHELL-007] of who is not signed in', async () => {
+describe('routes', () => {
+  it('[SHELL-005] [SHELL-006] [SHELL-007] without a session show the sign-in pages', async () => {
     const { page, context } = await journey.open('', null);
     journey.server().vaults[0]?.appliance.faults.set([{ call: 'providerSignIn.result', mode: 'forever' }]);
     for (const [hash, title] of [
@@ -33,7 +33,7 @@ describe('the routes', () => {
     await context.close();
   });
 
-  it('[SHELL-001] [SHELL-008] [SHELL-035] [SHELL-038] of the console are one page that is never loaded anew', async () => {
+  it('[SHELL-001] [SHELL-008] [SHELL-035] [SHELL-038] of the console do not reload the document', async () => {
     const { page, context, offences } = await journey.open();
     await page.evaluate(() => void Object.assign(globalThis, { sameDocument: true }));
     const places = [
@@ -56,7 +56,7 @@ describe('the routes', () => {
     await context.close();
   });
 
-  it('[SHELL-002] [VM-047] lead from the menu to all that administrators manage', async () => {
+  it('[SHELL-002] [VM-047] of all managed objects can be reached from the menu', async () => {
     const entries = new Map<string, string>();
     const tabs: string[] = [];
     for (const login of ['secroot', 'dana.kowalski@nordbank.example']) {
@@ -99,7 +99,7 @@ describe('the routes', () => {
     expect(tabs.join(' ')).toMatch(/VM sets.*VMs.*Unauthenticated VMs/s);
   });
 
-  it('[SHELL-003] serve security, cloud and domain administrators', async () => {
+  it('[SHELL-003] open for security, cloud and domain administrators', async () => {
     for (const login of ['sara.lindqvist@nordbank.example', 'carlos.mendes@nordbank.example', 'dana.kowalski@nordbank.example']) {
       const { page, context } = await journey.open('/account', login);
       await page.getByText(login).first().waitFor();
@@ -108,8 +108,8 @@ describe('the routes', () => {
   });
 });
 
-describe('a window that is pulled by its edge', () => {
-  it('[SHELL-097] [SHELL-121] makes a grid lay itself out once per 250 ms at most, and ends with all its rows', async () => {
+describe('window resize', () => {
+  it('[SHELL-097] [SHELL-121] lays out a grid at most once per 250 ms, and finally with all its rows', async () => {
     const { page, context } = await journey.open('/security');
     const grid = page.getByRole('grid', { name: 'Users' });
     await grid.locator('.kc-row').nth(5).waitFor();

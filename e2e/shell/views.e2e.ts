@@ -37,7 +37,7 @@ const choose = async (page: Page, name: string, item: string) => {
 };
 
 describe('saved views', () => {
-  it('[VIEW-01] [VIEW-02] [VIEW-04] [VIEW-05] [VIEW-06] [VIEW-07] [VIEW-08] [VIEW-09] are tabs of their list for one or for all, live in the address, and are found by the palette', async () => {
+  it('[VIEW-01] [VIEW-02] [VIEW-04] [VIEW-05] [VIEW-06] [VIEW-07] [VIEW-08] [VIEW-09] are private or shared tabs of their list, live in the address, and are found by the palette', async () => {
     const { page, context, offences } = await journey.open('/cloudkeys?tab=1&filter.name=card', cloud);
     await rows(page).first().waitFor();
     await save(page, 'Card keys', false);
@@ -94,7 +94,7 @@ describe('saved views', () => {
     await context.close();
   });
 
-  it('[VIEW-13] [VIEW-14] [VIEW-17] [VIEW-18] tell their subscriber once the list is not empty any more, by an alert and an email', async () => {
+  it('[VIEW-13] [VIEW-14] [VIEW-17] [VIEW-18] notify a subscriber by alert and email when the list is no longer empty', async () => {
     const { page, context } = await journey.open('/cloudkeys?tab=1&filter.name=runaway', cloud);
     await save(page, 'Runaways', false);
     await choose(page, 'Runaways', 'Tell me when this list is not empty');

@@ -30,8 +30,8 @@ async function signInThere(page: Page, login: string) {
   await page.locator('button[type="submit"]').click();
 }
 
-describe('signing in at a real identity provider', () => {
-  it('goes there and back, and leaves no token where a script or a log could find it [AUTH-04] [AUTH-06] [AUTH-50]', async () => {
+describe('sign-in with an identity provider', () => {
+  it('returns to the console, and leaves no token in the address or a readable cookie [AUTH-04] [AUTH-06] [AUTH-50]', async () => {
     const { page, context, offences } = await journey.open('', null);
     await page.getByRole('button', { name: 'Sign in with Test provider' }).click();
     await signInThere(page, 'camille');
@@ -43,7 +43,7 @@ describe('signing in at a real identity provider', () => {
     await context.close();
   });
 
-  it('ends there too when the session is logged out [AUTH-51]', async () => {
+  it('ends the session of the provider, too, on logout [AUTH-51]', async () => {
     const { page, context } = await journey.open('', null);
     await page.getByRole('button', { name: 'Sign in with Test provider' }).click();
     await signInThere(page, 'camille');
@@ -56,7 +56,7 @@ describe('signing in at a real identity provider', () => {
     await context.close();
   });
 
-  it('says who was not let in, forgets the cookie, and offers the way out [AUTH-08] [AUTH-09] [AUTH-10] [AUTH-13]', async () => {
+  it('reports an unknown user, removes the cookie, and offers to log out [AUTH-08] [AUTH-09] [AUTH-10] [AUTH-13]', async () => {
     const { page, context } = await journey.open('', null);
     await page.getByRole('button', { name: 'Sign in with Test provider' }).click();
     await signInThere(page, 'a-stranger');
@@ -69,7 +69,7 @@ describe('signing in at a real identity provider', () => {
     await context.close();
   });
 
-  it('is the only way in where it is enforced, but for ?local=1', async () => {
+  it('is required if it is enforced, except with ?local=1', async () => {
     configure(true);
     const { page, context } = await journey.open('', null);
     await page.waitForURL((url) => url.origin === provider.issuer);

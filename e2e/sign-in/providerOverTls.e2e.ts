@@ -37,8 +37,8 @@ async function signInWithProvider(): Promise<Awaited<ReturnType<Journey['open']>
   return opened;
 }
 
-describe('an identity provider with an authority of its own, over TLS', () => {
-  it('is tried for real: four reasons why it fails are told apart, its certificate is trusted, and people sign in, over a change of its keys, and out', async () => {
+describe('identity provider with a private CA over TLS', () => {
+  it('reports four causes of failure, trusts the certificate, and signs users in and out, also after a key rotation', async () => {
     const { page, context, offences } = await journey.open('/security/defaults?tab=sign-in&dialog=oidc.save');
     const dialog = dialogOn(page, { name: 'Configure OIDC' });
     const validate = () => dialog.getByRole('button', { name: 'Validate', exact: true }).click();

@@ -23,7 +23,7 @@ async function logOut(page: Page) {
 }
 
 /** Tests of one page, each of which ends signed out. */
-describe('signing in', () => {
+describe('sign-in', () => {
   let opened: Awaited<ReturnType<Journey['open']>>;
   beforeAll(async () => {
     opened = await journey.open('', null);
@@ -33,7 +33,7 @@ describe('signing in', () => {
     return opened.context.close();
   });
 
-  it('is refused with the same sentence for an unknown user and a wrong password [AUTH-55]', async () => {
+  it('fails with the same message for an unknown user and a wrong password [AUTH-55]', async () => {
     const { page } = opened;
     for (const login of [sara, 'nobody@nordbank.example']) {
       await signIn(page, login, 'wrong');
@@ -43,7 +43,7 @@ describe('signing in', () => {
     }
   });
 
-  it('leads each role to its landing page [AUTH-44] [SHELL-077] [SHELL-078]', async () => {
+  it('opens the landing page of each role [AUTH-44] [SHELL-077] [SHELL-078]', async () => {
     const { page } = opened;
     const landing: Readonly<Record<string, RegExp>> = { [sara]: /^\/security/, [dana]: /^\/cluster/ };
     for (const { login } of signIns.filter(({ otp }) => !otp)) {
@@ -59,7 +59,7 @@ describe('signing in', () => {
     }
   });
 
-  it('leads to the landing page whatever route was requested, but back to the vitals [AUTH-32] [ACCT-15]', async () => {
+  it('opens the landing page for any requested route except vitals [AUTH-32] [ACCT-15]', async () => {
     const { page } = opened;
     await go(page, '/alerts?filter.message=backup');
     await outside(page);
@@ -80,7 +80,7 @@ describe('signing in', () => {
     await outside(page);
   });
 
-  it('asks for the token of an authenticator app, and accepts each token once [AUTH-17] [AUTH-37]', async () => {
+  it('requires the token of an authenticator app, and accepts each token only once [AUTH-17] [AUTH-37]', async () => {
     const { page } = opened;
     await signIn(page, tomas);
     await page.getByRole('heading', { name: 'Two-Factor Authentication' }).waitFor();
@@ -99,7 +99,7 @@ describe('signing in', () => {
     await page.getByText('The code is not correct.').waitFor();
   });
 
-  it('removes the token of an invitation from the address at once', async () => {
+  it('removes the invitation token from the address at once', async () => {
     const { page } = opened;
     await page.goto('about:blank');
     await page.goto(`${journey.address()}#/login?registration_token=once-only`);
@@ -111,7 +111,7 @@ describe('signing in', () => {
     await outside(page);
   });
 
-  it('is locked after five wrong passwords, also for the right one', async () => {
+  it('is locked after five wrong passwords, also for the right password', async () => {
     const { page } = opened;
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const answered = page.waitForResponse(/kc\/login/);
@@ -125,8 +125,8 @@ describe('signing in', () => {
   });
 });
 
-describe('a session', () => {
-  it('is shared with a second tab, and ended in both by one [AUTH-25]', async () => {
+describe('session', () => {
+  it('is shared with a second tab, and logging out in one tab ends both [AUTH-25]', async () => {
     const { page, context } = await journey.open('/security', sara);
     await page.getByRole('grid').waitFor();
     const second = await context.newPage();
@@ -142,7 +142,7 @@ describe('a session', () => {
     await context.close();
   });
 
-  it('lives on while somebody types, warns before its end, and ends by itself [AUTH-16] [AUTH-29] [AUTH-30] [AUTH-31]', async () => {
+  it('continues while the user types, warns before its end, and ends without activity [AUTH-16] [AUTH-29] [AUTH-30] [AUTH-31]', async () => {
     const { page, context } = await journey.open('/security', sara, (blank) => blank.clock.install());
     await page.getByRole('textbox').first().waitFor();
     const dialog = dialogOn(page, { name: 'Session timeout' });
@@ -164,7 +164,7 @@ describe('a session', () => {
     await context.close();
   });
 
-  it('that the server ended under somebody’s hands is taken up where it was, draft and all', async () => {
+  it('that the server ended continues at the same dialog with its draft after the next sign-in', async () => {
     const { page, context } = await journey.open('/security?dialog=users.create', sara);
     await dialogOn(page)
       .getByLabel(/^Full name/)

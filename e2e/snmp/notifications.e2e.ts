@@ -34,7 +34,7 @@ async function apply(page: Page, { port, by }: { port: number; by: string }): Pr
 }
 
 describe('SNMP', () => {
-  it('tells a receiver that is not there from one that confirms, tells it of an alert, and answers who is added', async () => {
+  it('reports a missing receiver, sends informs and alerts to a receiver, and responds to an added user only', async () => {
     const { page, offences, context } = await journey.open('/snmp');
     const last = page.getByRole('list', { name: 'Steps of the test', exact: true }).getByRole('listitem').last();
     const nobody = await freeUdpPort();

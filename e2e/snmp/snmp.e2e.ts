@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => journey.end());
 
 describe('SNMP', () => {
-  it('[SET-004] [SET-005] [SET-090] has a user that is added and kept over a restart', async () => {
+  it('[SET-004] [SET-005] [SET-090] adds a user, and keeps it across a restart', async () => {
     const { page, offences, context } = await journey.open('/snmp');
     await page.getByRole('button', { name: 'Add SNMP user' }).first().click();
     const dialog = dialogOn(page, { name: 'Add SNMP user' });

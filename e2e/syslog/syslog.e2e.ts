@@ -16,8 +16,8 @@ afterAll(async () => {
   await server?.close();
 });
 
-describe('Syslog', () => {
-  it('[SET-006] [SET-095] is changed, asked about before its entries are lost, and kept over a restart', async () => {
+describe('syslog', () => {
+  it('[SET-006] [SET-095] asks before it discards changed settings, and keeps applied ones across a restart', async () => {
     const { page, offences, context } = await journey.open('/syslog');
     await page.getByRole('textbox', { name: 'Server 3' }).fill('siem-3.nordbank.example');
     await go(page, '/license');
@@ -37,7 +37,7 @@ describe('Syslog', () => {
     await context.close();
   });
 
-  it('is tried for real, then gets each record; while the server is away records are kept, over a restart as well, and caught up; a checkpoint can be pasted as it arrived [PROV-22]', async () => {
+  it('tests a server, sends each record, queues records while the server is down, and sends verifiable checkpoints [PROV-22]', async () => {
     const { page, offences, context } = await journey.open('/syslog');
     const box = (name: string) => page.getByRole('textbox', { name });
     // One server, over TLS. Only its row has content.

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => journey?.end());
 
 it(
-  '[CLUS-011] [CLUS-039] [CLUS-041] [NET-34] [NET-35] [UPGR-02] [UPGR-20] a reboot is followed over the real restart of the process: reloaded, from another browser, without an error; drafts and place are kept',
+  '[CLUS-011] [CLUS-039] [CLUS-041] [NET-34] [NET-35] [UPGR-02] [UPGR-20] tracks a reboot through the restart of the process, across a reload and in another browser, and keeps drafts',
   { timeout: 120_000 },
   async () => {
     const { page } = await journey.open('/security?dialog=users.create');
@@ -71,7 +71,7 @@ async function inAudit(page: Page, text: string): Promise<void> {
 }
 
 it(
-  '[UPGR-01] [UPGR-02] [UPGR-11] [UPGR-13] [UPGR-20] [UPGR-33] an upgrade to its end: uploaded, installed on the nodes, finished by the real restart of the process, with another version and migrated data in every vault',
+  '[UPGR-01] [UPGR-02] [UPGR-11] [UPGR-13] [UPGR-20] [UPGR-33] completes an upgrade with a restart of the process, a new version and migrated data in every vault',
   { timeout: 120_000 },
   async () => {
     const { page, context } = await journey.open('/upgrade');
@@ -91,7 +91,7 @@ it(
 );
 
 it(
-  '[UPGR-04] [UPGR-17] [UPGR-18] [UPGR-34] an upgrade whose second migration fails says so, and is reverted: the former version and data come back',
+  '[UPGR-04] [UPGR-17] [UPGR-18] [UPGR-34] reports a failed migration of an upgrade, and reverts to the previous version and data',
   { timeout: 120_000 },
   async () => {
     const own = await beginProcess();

@@ -34,7 +34,7 @@ async function create(page: Page, title: string): Promise<string> {
 }
 
 describe('vaults', () => {
-  it('[VAULT-02] [VAULT-04] [VAULT-16] [VAULT-23] [VAULT-26] are made, signed in to, and deleted with everything in them', async () => {
+  it('[VAULT-02] [VAULT-04] [VAULT-16] [VAULT-23] [VAULT-26] can be created, used by their administrator, and deleted with their users', async () => {
     const { page, offences, context } = await journey.open('/vault');
     const address = await create(page, 'journey-vault');
     expect(address).toMatch(/\/cloudkeys\/[\da-f-]{36}\/$/);

@@ -73,8 +73,8 @@ const mapped = (set: string) => {
     .filter((vm) => vm.cvmset_name === set && vm.mapping_name === 'dr').length;
 };
 
-describe('An act on many VMs', () => {
-  it('[VM-067] [VM-086] goes on over a reload in its middle, and does nothing twice', async () => {
+describe('bulk action on VMs', () => {
+  it('[VM-067] [VM-086] continues after a reload, and repeats no call', async () => {
     const { page, context, offences } = await journey.open('', carlos);
     await expect.poll(() => path(page)).toBe('/workloads');
     const pace = { ms: 250, most: 9 };
@@ -95,7 +95,7 @@ describe('An act on many VMs', () => {
     await context.close();
   });
 
-  it('[VM-086] goes on while another page is open, and waits for its person after a new sign-in', async () => {
+  it('[VM-086] continues while another page is open, and waits for the user after a new sign-in', async () => {
     const { page, context } = await journey.open('', carlos);
     await expect.poll(() => path(page)).toBe('/workloads');
     const pace = { ms: 250, most: 6 };
@@ -124,7 +124,7 @@ describe('An act on many VMs', () => {
     await context.close();
   });
 
-  it('[VM-066] sends a passphrase with a call for each VM and keeps it nowhere: after a reload it is typed again, and another tab stays out of it', async () => {
+  it('[VM-066] sends a passphrase with each call without storing it, asks again after a reload, and runs in one tab only', async () => {
     const { page, context } = await journey.open('', carlos);
     await expect.poll(() => path(page)).toBe('/workloads');
     const pace = { ms: 250, most: 1 };

@@ -12,8 +12,8 @@ afterAll(() => journey.end());
 const carlos = 'carlos.mendes@nordbank.example';
 const details = (page: Page, name: string) => page.getByRole('region', { name: `Details of ${name}` });
 
-describe('certificates of VMs', () => {
-  it('[VM-004] [VM-021] [VM-024] [VM-025] [VM-082] [VM-133] are created, renewed, revoked and assigned, over a restart', async () => {
+describe('VM certificates', () => {
+  it('[VM-004] [VM-021] [VM-024] [VM-025] [VM-082] [VM-133] can be created, renewed, revoked and assigned, across a restart', async () => {
     const { page, offences, context } = await journey.open('', carlos);
     const passphrase = 'Nine lives and one more';
     const openTab = async (on: Page) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { cvmStatus } from 'kc-api/rules/workloads/cvmStatus';
+import { cvmStatus } from 'kc-api/rules/workloads/cvms/cvmStatus';
 import { beginJourney, type Journey } from '../journey.ts';
 import { dialogOn, go, pressAction } from '../page.ts';
 import { changeDemoVm } from './demoVm.ts';
@@ -37,8 +37,8 @@ async function openVm(page: Page) {
   return { details, driver, act };
 }
 
-describe('the drive encryption driver of a VM', () => {
-  it('[VM-070] [VM-071] [VM-072] [VM-074] [VM-104] is removed and installed again, over a restart', async () => {
+describe('drive encryption driver of a VM', () => {
+  it('[VM-070] [VM-071] [VM-072] [VM-074] [VM-104] can be removed and installed again, across a restart', async () => {
     const { page, offences, context } = await journey.open('', carlos);
     const first = await openVm(page);
     await expect.poll(first.driver).toMatch(/^Installed, /);
@@ -58,8 +58,8 @@ describe('the drive encryption driver of a VM', () => {
   });
 });
 
-describe('the software for VMs', () => {
-  it('[VM-029] [VM-114] is listed with a link each', async () => {
+describe('downloads for VMs', () => {
+  it('[VM-029] [VM-114] contain a link to the policy agent for Linux', async () => {
     const { page, offences, context } = await journey.open('', carlos);
     await go(page, '/workloads?tab=vms&filter.name=lake-node');
     await page.getByRole('button', { name: 'Downloads' }).click();

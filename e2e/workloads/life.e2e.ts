@@ -55,8 +55,8 @@ const diskState = (page: Page, disk: string) =>
     .filter({ has: page.getByRole('gridcell', { name: disk, exact: true }) });
 const becomes = (page: Page, disk: string, state: string) => diskState(page, disk).getByText(state, { exact: true }).waitFor({ timeout: 30_000 });
 
-describe('the life of a VM', () => {
-  it('goes from its first sign of life to its end, over a restart in the middle of a rekey', { timeout: 180_000 }, async () => {
+describe('life cycle of a VM', () => {
+  it('leads from authentication through encryption, rekey and migration to revocation, across a restart', { timeout: 180_000 }, async () => {
     makeReady();
     const { page, offences, context } = await journey.open('', carlos);
 

@@ -42,8 +42,8 @@ async function addRule(dialog: Locator, title: string, type: string): Promise<vo
   await dialog.getByRole('button', { name: 'Continue to permissions' }).click();
 }
 
-describe('Access policies', () => {
-  it('[POL-13] [POL-14] [POL-15] [POL-22] are made with two rules, asked who gets in, changed and restored, over a reload', async () => {
+describe('access policies', () => {
+  it('[POL-13] [POL-14] [POL-15] [POL-22] can be created with two rules, evaluated for a user, changed and restored, across a reload', async () => {
     const { page, offences, context } = await journey.open('', carlos);
     await openPolicies(page);
     await page.getByRole('button', { name: 'Create policy' }).first().click();
@@ -98,7 +98,7 @@ describe('Access policies', () => {
     await context.close();
   });
 
-  it('[POL-06] [POL-52] [DISK-07] [DISK-21] are applied to a disk, and opened from it, over a restart', async () => {
+  it('[POL-06] [POL-52] [DISK-07] [DISK-21] can be applied to a disk and opened from it, across a restart', async () => {
     const { page, offences, context } = await journey.open('', carlos);
     const [vault] = journey.server().vaults;
     if (!vault) throw new Error('No vault is open.');

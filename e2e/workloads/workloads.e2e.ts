@@ -13,7 +13,7 @@ const carlos = 'carlos.mendes@nordbank.example';
 const details = (page: Page, name: string) => page.getByRole('region', { name: `Details of ${name}` });
 
 describe('VM sets', () => {
-  it('[SHELL-015] [VM-001] [VM-017] [VM-022] [VM-094] [VM-095] are made, changed and deleted, over a restart', async () => {
+  it('[SHELL-015] [VM-001] [VM-017] [VM-022] [VM-094] [VM-095] can be created, changed and deleted, across a restart', async () => {
     const { page, offences } = await journey.visit('/workloads', carlos);
     await page.getByRole('button', { name: 'Create VM set' }).first().click();
     const wizard = dialogOn(page);
@@ -49,7 +49,7 @@ describe('VM sets', () => {
     await again.getByRole('gridcell', { name: 'journey-set', exact: true }).waitFor({ state: 'detached' });
   });
 
-  it('[KEK-01] [KEK-23] [KEK-26] [KEK-27] have a KEK that is added, revoked and disabled, over a restart', async () => {
+  it('[KEK-01] [KEK-23] [KEK-26] [KEK-27] can have a KEK that is added, revoked and disabled, across a restart', async () => {
     const { page, offences } = await journey.visit('/workloads', carlos);
     const act = async (on: Page, button: string, said: string, name?: string) => {
       await details(on, 'contact-centre').getByRole('button', { name: button }).click();
@@ -76,7 +76,7 @@ describe('VM sets', () => {
     await details(again, 'contact-centre').getByRole('button', { name: 'Add KEK' }).waitFor();
   });
 
-  it('[KEYID-03] [KEYID-04] [KEYID-17] [KEYID-18] [KEYID-22] have key ids of two kinds, over a restart', async () => {
+  it('[KEYID-03] [KEYID-04] [KEYID-17] [KEYID-18] [KEYID-22] can have symmetric and asymmetric KeyIDs, across a restart', async () => {
     const { page, offences } = await journey.visit('/workloads', carlos);
     const openTab = async (on: Page) => {
       await on.getByRole('gridcell', { name: 'dr-site', exact: true }).first().click();
@@ -110,7 +110,7 @@ describe('VM sets', () => {
     await again.getByRole('gridcell', { name: 'journey-pair' }).first().waitFor();
   });
 
-  it('[POL-07] [POL-12] [POL-54] [POL-55] have directory servers that are added, changed and deleted, over a restart', async () => {
+  it('[POL-07] [POL-12] [POL-54] [POL-55] can have directory servers that are added, changed and deleted, across a restart', async () => {
     const { page, offences } = await journey.visit('/workloads', carlos);
     const openTab = async (on: Page, set: string) => {
       await go(on, '/workloads');
@@ -162,7 +162,7 @@ describe('VM sets', () => {
     await again.getByText('This group has no directory servers.').first().waitFor();
   });
 
-  it('show their tasks on a phone too, and what can be done with each', async () => {
+  it('show their tasks and the actions of a task on a phone', async () => {
     const { page, context } = await journey.open('/workloads', carlos);
     await page.getByRole('gridcell', { name: 'payments-vmset', exact: true }).first().click();
     await details(page, 'payments-vmset').getByRole('tab', { name: 'Tasks' }).click();
@@ -185,7 +185,7 @@ describe('VM sets', () => {
     await context.close();
   });
 
-  it('lead to their VMs, of which one is open at a time', async () => {
+  it('link to their VMs, one of which is open at a time', async () => {
     const { page } = await journey.visit('/workloads', carlos);
     await page.getByRole('gridcell', { name: 'ledger', exact: true }).first().click();
     await details(page, 'ledger').getByRole('link', { name: '28' }).click();

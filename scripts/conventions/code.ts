@@ -27,6 +27,28 @@ describe('files', () => {
   });
 });
 
+describe('the shell', () => {
+  const shell = 'packages/kc-screens/src/shell';
+
+  it('exports at most 90 names to features, types included', () => {
+    const names = [...text(`${shell}/index.ts`).matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(([, list = '']) =>
+      list.split(',').filter((name) => name.trim() !== ''),
+    );
+    expect(names.length).toBeGreaterThan(50);
+    expect(names.length).toBeLessThanOrEqual(90);
+  });
+
+  it('has at most 30 source files in a folder', () => {
+    const counts = new Map<string, number>();
+    for (const path of files(`${shell}/**/*.{ts,tsx}`).filter((one) => !/\.(?:test|stories)\.tsx?$/.test(one))) {
+      const folder = path.slice(0, path.lastIndexOf('/'));
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+    expect(counts.size).toBeGreaterThan(10);
+    expect([...counts].filter(([, count]) => count > 30)).toEqual([]);
+  });
+});
+
 describe('components and screens', () => {
   it('use nothing that React 18 lacks: hooks of 19, contexts as elements, refs as props of a plain function, `inert` as a boolean', () => {
     const drawn = code.filter((path) => /^packages\/kc-(?:components|screens)\/src\//.test(path));
@@ -149,9 +171,9 @@ describe('time in the browser', () => {
       'client/renewal.ts',
       'client/serverClock.ts',
       'client/session.ts',
-      'answers/useInTurn.ts',
-      'answers/usePoll.ts',
+      'reading/usePoll.ts',
       'cvms/CvmsScreen.tsx',
+      'dashboard/useInTurn.ts',
       'restart/index.ts',
       'restart/useRestart.ts',
       'restart/useRestartEnd.ts',

@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
 import { mayCall, type Actor } from 'kc-api/rules/privileges';
 import { signIns } from '../../packages/kc-appliance/src/security/signIns.ts';
-import type { AnyDialog } from '../../packages/kc-screens/src/shell/index.ts';
+import type { DialogDefinition } from '../../packages/kc-screens/src/shell/index.ts';
 import { demoPages, listedDialogs } from '../lib/demoPages.ts';
 import { files, text, valuesOf } from './sources.ts';
 
@@ -28,7 +28,7 @@ const anyObject: object = new Proxy(() => undefined, {
 const byPrivilege = /^You need the .* privilege\. /;
 
 /** True if the role may not make the call and the dialog, opened over any object, reports a missing privilege. */
-function isDeniedByPrivilege(role: Role, { allowed, submit }: AnyDialog): boolean {
+function isDeniedByPrivilege(role: Role, { allowed, submit }: DialogDefinition<never>): boolean {
   const actor = actorOf(role);
   let verdict;
   try {

@@ -56,7 +56,7 @@ describe('docs', () => {
 
   it('name tests that exist, and titles that stand in them', () => {
     const missing = ['docs/asvs.md', 'docs/threat-model.md'].flatMap((path) =>
-      // `security/users.test.ts`: "one title"; "another one"
+      // `security/users/users.test.ts`: "one title"; "another one"
       [...text(path).matchAll(/`([\w./-]+\.(?:test|abuse|e2e)\.ts|conventions\/\w+\.ts)`((?:[:;] "[^"]+")*)/g)].flatMap(([, name = '', titles = '']) => {
         const files = code.filter((file) => file.endsWith(`/${name}`));
         const unknown = [...titles.matchAll(/"([^"]+)"/g)].flatMap(([, title = '']) => (files.some((file) => text(file).includes(title)) ? [] : [title]));

@@ -24,7 +24,7 @@ describe('failures', () => {
 });
 
 describe('successes', () => {
-  const saying = 'packages/kc-screens/src/shell/changes/sayDone.ts';
+  const saying = 'packages/kc-screens/src/shell/calls/changing/sayDone.ts';
   const byHandTold = /\.add\(\{\s*kind: 'success',\s*text\b/;
 
   it('are said by sayDone alone, which asks what the act was done to', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cloneGraph } from '../lib/affected.ts';
-import { isTestCode } from '../lib/importGraph.ts';
+import { cloneGraph } from '../lib/selection/affected.ts';
+import { isTestCode } from '../lib/selection/importGraph.ts';
 import { files } from './sources.ts';
 
 const foldersOf = (paths: readonly string[], depth: number): string[] => [...new Set(paths.map((path) => path.split('/')[depth] ?? ''))].sort();

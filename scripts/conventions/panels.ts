@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { panelCallsFile, panelCallsText } from '../lib/panelCalls.ts';
+import { panelCallsFile, panelCallsText } from '../lib/api/panelCalls.ts';
 import { text } from './sources.ts';
 
 describe('panel sessions', () => {

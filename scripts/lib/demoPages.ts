@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs';
 import { screens } from '../../apps/console/src/screens.ts';
 import type { DemoPage } from '../../packages/kc-screens/src/story-kit/demoPage.ts';
-import type { AnyDialog } from '../../packages/kc-screens/src/shell/index.ts';
+import type { DialogDefinition } from '../../packages/kc-screens/src/shell/index.ts';
 import { at } from './paths.ts';
 
 /** A dialog, and the first page that lists it. */
 interface ListedDialog {
-  dialog: AnyDialog;
+  dialog: DialogDefinition<never>;
   screen: (typeof screens)[number];
 }
 

@@ -2,13 +2,13 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { NONE, ONE_FAILED, ONE_PASSED, sum } from './counts.ts';
+import { NONE, ONE_FAILED, ONE_PASSED, sum } from './testRun/counts.ts';
 import { npm } from './npm.ts';
 import { type Package, entriesOf, packages } from './packages.ts';
 import { CACHE, at } from './paths.ts';
 import { runBin } from './run.ts';
 import { hashOf, isFresh, writeStamp } from './stale.ts';
-import type { Outcome } from './steps.ts';
+import type { Outcome } from './testRun/steps.ts';
 
 const ok = (): Outcome => ({ ...ONE_PASSED, output: '' });
 const bad = (output: string): Outcome => ({ ...ONE_FAILED, output: `${output.trimEnd()}\n` });
@@ -26,7 +26,7 @@ async function checkManifest(pkg: Package, tarball: string): Promise<Outcome> {
 async function checkTypes(pkg: Package, tarball: string): Promise<Outcome> {
   const entries = entriesOf(pkg.dir).map(({ subpath }) => subpath);
   if (entries.length === 0) return bad(`attw, ${pkg.name}: no entry point to check.`);
-  const done = await runBin(at('scripts/lib/entryTypes.ts'), [tarball, ...entries]);
+  const done = await runBin(at('scripts/lib/api/entryTypes.ts'), [tarball, ...entries]);
   return done.code === 0 ? ok() : bad(`attw, ${pkg.name}:\n${done.output}`);
 }
 

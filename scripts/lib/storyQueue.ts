@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { beforeStory, checkStory, openFrame, type Thoroughness } from '../../.storybook/visit.ts';
 import { LAUNCH_ARGS } from '../browser.ts';
-import type { TestResult } from './testReport.ts';
+import type { TestResult } from './testRun/testReport.ts';
 
 export interface StoryEntry {
   id: string;

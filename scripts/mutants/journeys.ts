@@ -5,7 +5,7 @@ import { findBrowser } from '../browser.ts';
 import { at, CONSOLE, CONSOLE_DIST, ROOT } from '../lib/paths.ts';
 import { binOf, runBin } from '../lib/run.ts';
 import { hashOf, isFresh, writeStamp } from '../lib/stale.ts';
-import { readReport } from '../lib/testReport.ts';
+import { readReport } from '../lib/testRun/testReport.ts';
 import type { Mutant } from './mutant.ts';
 import { PLACEHOLDER, switchMutants } from './switchMutants.ts';
 import type { Failure } from './unit.ts';

@@ -1,4 +1,4 @@
-import { affectedBy } from '../lib/affected.ts';
+import { affectedBy } from '../lib/selection/affected.ts';
 import { files } from '../conventions/sources.ts';
 
 /** The tests that a change of one file selects, as paths relative to the repository. */

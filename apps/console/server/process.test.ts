@@ -65,8 +65,8 @@ const newUser = (name: string) => ({
   password_expiration: null,
 });
 
-describe('the process of a server', { timeout: 120_000 }, () => {
-  it('may be killed at any time: what was confirmed is there afterwards, and the folder is free', async () => {
+describe('server process', { timeout: 120_000 }, () => {
+  it('keeps confirmed changes and releases its folder when it is killed', async () => {
     const first = run();
     const address = await first.address;
     const token = await signIn(address);
@@ -90,7 +90,7 @@ describe('the process of a server', { timeout: 120_000 }, () => {
     expect(existsSync(join(folder, 'keycontrol.db-wal'))).toBe(false);
   });
 
-  it('goes on after a forgotten failure, and ends in order and with a word after a defect', async () => {
+  it('continues after an unhandled rejection, and exits cleanly with a message after an uncaught exception', async () => {
     const server = run();
     const address = await server.address;
     server.child.kill('SIGWINCH');
@@ -104,7 +104,7 @@ describe('the process of a server', { timeout: 120_000 }, () => {
     expect(existsSync(join(folder, 'keycontrol.db-wal'))).toBe(false);
   });
 
-  it('starts again on its port when it is killed, and stops when it is told to', async () => {
+  it('restarts on the same port when it is killed, and stops on SIGINT', async () => {
     const supervisor = run({ supervised: true });
     const address = await supervisor.address;
     const token = await signIn(address);

@@ -34,7 +34,7 @@ const refusal = async (more: Partial<StartOptions>): Promise<string> => {
 };
 
 /** Created once, because the four vaults of the demo take seconds. */
-describe('a started server with the demo', () => {
+describe('started server with the demo', () => {
   let data: string;
   let server: Awaited<ReturnType<typeof start>>;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('a started server with the demo', () => {
     rmSync(data, { recursive: true });
   });
 
-  it('says where it is and who can sign in', async () => {
+  it('reports its URLs and the users who can sign in', async () => {
     expect(server.addresses.map(({ label, url }) => [label, new URL(url).pathname])).toEqual([
       ['KeyControl Vault', '/keycontrol/nordbank-kc/'],
       ['Cloud Key Management Vault', '/cloudkeys/nordbank-cloud/'],
@@ -66,7 +66,7 @@ describe('a started server with the demo', () => {
     ]);
   });
 
-  it('prints admin key parts of the demo that open its own backup, and none of another scenario', async () => {
+  it('prints admin key parts that open the backup of the demo, and none for another scenario', async () => {
     expect(server.keyParts.map(({ part }) => part)).toEqual([expect.stringMatching(/^[0-9a-f]{66}$/), expect.stringMatching(/^[0-9a-f]{66}$/)]);
     const { origin } = new URL(server.addresses[0]?.url ?? '');
     const [root] = server.signIns;
@@ -88,8 +88,8 @@ describe('a started server with the demo', () => {
   });
 });
 
-describe('a started server', () => {
-  it('names the sign-in of the data that it found', async () => {
+describe('started server', () => {
+  it('reports the sign-in of existing data', async () => {
     const dataDir = join(folder, 'data');
     await (await start({ scenario: 'demo' })).close();
     for (const { flavour } of defaultVaults) {
@@ -108,7 +108,7 @@ describe('a started server', () => {
     ]);
     await server.close();
   });
-  it('names the page for faults only where it is served', async () => {
+  it('reports the page for faults only if it serves that page', async () => {
     const server = await start({ developer: true });
     const page = server.addresses.find(({ label }) => label === 'Faults, for developers');
     expect((await fetch(page?.url ?? '')).status).toBe(200);
@@ -120,24 +120,24 @@ describe('a started server', () => {
   });
 });
 
-describe('a server that cannot start', () => {
-  it('says that its port is taken', async () => {
+describe('server that cannot start', () => {
+  it('reports that its port is in use', async () => {
     const server = await start();
     const port = Number(new URL(server.addresses[0]?.url ?? '').port);
     expect(await refusal({ port, dataDir: join(folder, 'other') })).toBe(`Port ${port} is already in use.`);
     await server.close();
   });
-  it('says that its folder is taken', async () => {
+  it('reports that its folder is in use', async () => {
     const server = await start();
     expect(await refusal({})).toBe(`The data folder ${join(folder, 'data')} is in use by another server (process ${process.pid}).`);
     await server.close();
     await (await start()).close();
   });
-  it('says that its folder cannot be written', async () => {
+  it('reports that its folder is not writable', async () => {
     writeFileSync(join(folder, 'file'), '');
     expect(await refusal({ dataDir: join(folder, 'file') })).toBe(`The data folder ${join(folder, 'file')} cannot be written: it is a file.`);
   });
-  it('says that a newer version wrote its data, until they are thrown away', async () => {
+  it('reports that a newer version wrote its data, until the data is reset', async () => {
     await (await start()).close();
     const file = join(folder, 'data/databases.db');
     const { DatabaseSync } = await import('node:sqlite');

@@ -30,19 +30,8 @@ import { apiScreen } from 'kc-screens/api';
 import { preferencesScreen } from 'kc-screens/preferences';
 import { ContinueBanner, LimitBanners } from 'kc-screens/session';
 import { TrialStrip } from 'kc-screens/settings';
-import {
-  BulkStrip,
-  formatAddress,
-  OpenPages,
-  MessageOutlet,
-  useAddress,
-  useFirstMove,
-  usePorts,
-  useFailureMessage,
-  usePrefs,
-  linkTo,
-  ScreenView,
-} from 'kc-screens/shell';
+import { formatAddress, MessageOutlet, useAddress, useFirstMove, usePorts, useFailureMessage, usePrefs, linkTo } from 'kc-screens/shell';
+import { BulkStrip, OpenPages, ScreenView } from 'kc-screens/shell/host';
 import { t } from 'kc-intl/t';
 import { CannotShow } from './CannotShow.tsx';
 import type { Host } from './host.ts';

@@ -1,6 +1,6 @@
-import { actorFrom } from 'kc-api/rules/security/auditor';
+import { actorFrom } from 'kc-api/rules/security/users/auditor';
 import { askFacts, isHeldUp, type SignInFacts } from 'kc-screens/session';
-import { askAhead } from 'kc-screens/shell';
+import { askAhead } from 'kc-screens/shell/host';
 import type { Host } from './host.ts';
 
 interface Begun {

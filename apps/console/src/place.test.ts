@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { displayNames } from 'kc-api/rules/privileges';
 import { placeOf } from './place.ts';
 
-describe('the place of the console', () => {
-  it('[SHELL-052] [SHELL-053] is the application path and the tenant id of its address, for four vaults', () => {
+describe('placeOf', () => {
+  it('[SHELL-052] [SHELL-053] returns the vault flavor and the tenant id of the URL, for four vaults', () => {
     expect(['cloudkeys', 'databases', 'vmencryption', 'keycontrol'].map((path) => placeOf(`/${path}/tenant-1/`))).toEqual([
       { flavour: 'cloudkeys', tenant: 'tenant-1' },
       { flavour: 'databases', tenant: 'tenant-1' },
@@ -14,7 +14,7 @@ describe('the place of the console', () => {
     expect(placeOf('/cloudkeys/a%20b/index.html')).toEqual({ flavour: 'cloudkeys', tenant: 'a b' });
   });
 
-  it('is nowhere without either', () => {
+  it('returns null without either', () => {
     for (const path of ['/', '/cloudkeys', '/cloudkeys/', '/vault/tenant-1/', '/CloudKeys/tenant-1/']) expect(placeOf(path)).toBeNull();
   });
 });

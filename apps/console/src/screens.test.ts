@@ -12,15 +12,15 @@ const actor = (privileges: Actor['privileges'], flavour: Actor['flavour'] = 'key
 const unlicensed = { ...license, byok_enabled: false };
 const open = (who: Actor, given = license) => screens.filter((screen) => mayOpen(screen, who, given)).map(({ path }) => path);
 
-describe('the screens', () => {
-  it('have one icon for each kind of thing in the navigation', () => {
+describe('screens', () => {
+  it('have unique icons in the navigation', () => {
     const pages = screens.flatMap(({ path, nav }) => (nav ? [{ path, icon: nav.icon }] : []));
     const shared = pages.filter(({ icon }, at) => pages.findIndex((other) => other.icon === icon) !== at).map(({ path }) => path);
     // A vault has either the SNMP of the system or that of its group.
     expect(shared).toEqual(['/group-snmp']);
   });
 
-  it('[SHELL-054] [SHELL-056] [SHELL-057] are offered by flavour, licence and privilege', () => {
+  it('[SHELL-054] [SHELL-056] [SHELL-057] are available by vault flavor, license and privilege', () => {
     expect(open(actor(['SEC_ADMIN']))).toEqual(expect.arrayContaining(['/security', '/security/defaults', '/alert-settings', '/account']));
     for (const path of ['/security', '/security/defaults', '/alert-settings']) expect(open(actor(['CLOUD_ADMIN', 'DOMAIN_ADMIN']))).not.toContain(path);
     const [first] = screens;
@@ -31,11 +31,11 @@ describe('the screens', () => {
     expect([mayOpen(licensed, actor([]), license), mayOpen(licensed, actor([]), { ...license, secrets_vault: false })]).toEqual([true, false]);
   });
 
-  it('[SHELL-058] [SHELL-068] account, alerts, audit log and two-factor are open whatever the privileges', () => {
+  it('[SHELL-058] [SHELL-068] include account, alerts, audit log and two-factor for all users', () => {
     expect(open(actor([]))).toEqual(expect.arrayContaining(['/account', '/alerts', '/auditlog', '/twofactorauth', '/userprefs']));
   });
 
-  it('[SHELL-008] [SHELL-035] [SHELL-038] stand where the sheet says', () => {
+  it('[SHELL-008] [SHELL-035] [SHELL-038] have the required paths', () => {
     const at = (path: string) => screenAt(path)?.screen.title;
     expect([at('/account'), at('/account/7'), at('/security'), at('/security/defaults'), at('/twofactorauth')]).toEqual([
       'Account',
@@ -48,7 +48,7 @@ describe('the screens', () => {
     expect(screenAt('/nowhere')).toBeNull();
   });
 
-  it('[SHELL-025] [SHELL-026] [SHELL-032] [SHELL-062] keep the pages of settings for their administrators', () => {
+  it('[SHELL-025] [SHELL-026] [SHELL-032] [SHELL-062] allow settings pages for their administrators only', () => {
     const at = (path: string) => screenAt(path)?.screen.title;
     expect([at('/slmonboarding'), at('/keycontrolconsole'), at('/proxy')]).toEqual(['Management console', 'Console settings', 'Proxy']);
     expect(open(actor(['SEC_ADMIN']))).toEqual(expect.arrayContaining(['/slmonboarding', '/keycontrolconsole', '/settings']));
@@ -59,12 +59,12 @@ describe('the screens', () => {
     for (const path of ['/keycontrolconsole', '/proxy']) expect(open(actor(['SEC_ADMIN', 'DOMAIN_ADMIN'], 'cloudkeys'))).not.toContain(path);
   });
 
-  it('lead to the landing page from an unknown place, and never to one that may not be opened', () => {
+  it('lead from an unknown path to the landing page, and never to a page that the user may not open', () => {
     expect(landingPath(actor(['SEC_ADMIN']), license, undefined)).toBe('/security');
     expect(landingPath(actor([]), license, '/security')).toBe('/account');
   });
 
-  it('[SHELL-077] lead a cloud admin to cloud keys where the vault is one of cloud keys or databases', () => {
+  it('[SHELL-077] lead a cloud admin to cloud keys in vaults for cloud keys or databases', () => {
     for (const flavour of ['cloudkeys', 'databases'] as const) {
       expect(landingPath(actor(['CLOUD_ADMIN'], flavour), license, undefined)).toBe('/cloudkeys');
       expect(landingPath(actor(['CLOUD_ADMIN', 'SEC_ADMIN'], flavour), license, '/')).toBe('/cloudkeys');
@@ -74,7 +74,7 @@ describe('the screens', () => {
     expect(landingPath(actor(['CLOUD_ADMIN'], 'cloudkeys'), unlicensed, undefined)).toBe('/workloads');
   });
 
-  it('[SHELL-042] [SHELL-066] keep cloud keys for cloud admins, with the licence for them', () => {
+  it('[SHELL-042] [SHELL-066] allow cloud keys for cloud admins with the license', () => {
     const path = '/cloudkeys';
     expect(open(actor(['CLOUD_ADMIN']))).toContain(path);
     expect(open(actor(['SEC_ADMIN', 'DOMAIN_ADMIN']))).not.toContain(path);
@@ -84,7 +84,7 @@ describe('the screens', () => {
     expect([screenAt('/cloudkeys')?.screen.title, screenAt('/cloudkeys/calendar')?.screen.title]).toEqual(['Cloud keys', 'Expiry calendar']);
   });
 
-  it('keep the calendar for cloud admins of every vault: VMs are in all of them', () => {
+  it('allow the calendar for cloud admins of every vault, and for security admins with the KMIP license', () => {
     const path = '/cloudkeys/calendar';
     for (const flavour of ['keycontrol', 'cloudkeys', 'databases', 'vmencryption'] as const) {
       expect(open(actor(['CLOUD_ADMIN'], flavour), unlicensed)).toContain(path);
@@ -95,7 +95,7 @@ describe('the screens', () => {
     }
   });
 
-  it('[SHELL-047] [SHELL-063] keep the cluster for domain administrators of the key-control vault', () => {
+  it('[SHELL-047] [SHELL-063] allow the cluster for domain admins of the KeyControl vault only', () => {
     for (const path of ['/cluster', '/mappings']) {
       expect(open(actor(['DOMAIN_ADMIN', 'CLUSTER']))).toContain(path);
       for (const flavour of ['cloudkeys', 'databases', 'vmencryption'] as const) expect(open(actor(['DOMAIN_ADMIN', 'CLUSTER'], flavour))).not.toContain(path);
@@ -104,7 +104,7 @@ describe('the screens', () => {
     expect(open(actor(['DOMAIN_ADMIN']))).not.toContain('/cluster');
   });
 
-  it('[SHELL-043] [SHELL-061] keep the KMIP server for security administrators, with the licence for it', () => {
+  it('[SHELL-043] [SHELL-061] allow the KMIP server for security admins with the license', () => {
     const path = '/kmip/server';
     expect(screenAt(path)?.screen.title).toBe('KMIP server');
     expect(open(actor(['SEC_ADMIN']))).toContain(path);
@@ -116,7 +116,7 @@ describe('the screens', () => {
     ]);
   });
 
-  it('[SHELL-064] keep the workloads for cloud admins of every vault', () => {
+  it('[SHELL-064] allow workloads for cloud admins of every vault', () => {
     expect(screenAt('/workloads')?.screen.title).toBe('Workloads');
     for (const flavour of ['keycontrol', 'cloudkeys', 'databases', 'vmencryption'] as const) {
       expect(open(actor(['CLOUD_ADMIN'], flavour))).toContain('/workloads');
@@ -124,7 +124,7 @@ describe('the screens', () => {
     }
   });
 
-  it('[SHELL-065] keep the dashboards for cloud admins, where there are VM sets', () => {
+  it('[SHELL-065] allow the dashboards for cloud admins of vaults with VM sets', () => {
     for (const path of ['/dashboard', '/dashboard/vmsets']) {
       for (const flavour of ['keycontrol', 'vmencryption'] as const) {
         expect(open(actor(['CLOUD_ADMIN'], flavour))).toContain(path);

@@ -1,4 +1,4 @@
-import type { ThreadName } from 'kc-screens/shell';
+import type { ThreadName } from 'kc-screens/shell/host';
 
 interface TrustedTypes {
   createPolicy(policy: string, rules: { createScriptURL: (url: string) => string }): { createScriptURL: (url: string) => string };

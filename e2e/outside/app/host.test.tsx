@@ -8,7 +8,7 @@ import { openVault } from './src/vault.ts';
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 /** A test of the host, in an environment without layout, media queries and observers. */
-it('draws the panel, opens its dialog, and takes it away', async () => {
+it('renders the panel, opens its dialog, and unmounts it without a trace', async () => {
   const before = document.body.innerHTML;
   const place = document.createElement('div');
   document.body.append(place);

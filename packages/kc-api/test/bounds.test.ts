@@ -31,7 +31,7 @@ function valuesOf(wanted: 'number' | 'string' | 'array', schema: GenericSchema |
 const namesOf = (id: string, of: { path: string }[]): string[] => of.map(({ path }) => `${id} ${path}`);
 
 /** The contract refuses -1 for a count, and 1e308 for any number, whatever the handler checks. */
-it('every number has bounds where it is sent', () => {
+it('requires bounds for every number in a request', () => {
   const open = allCalls
     .flatMap(({ id, body, query }) =>
       [body, query].flatMap((sent) =>
@@ -46,7 +46,7 @@ it('every number has bounds where it is sent', () => {
   expect(open).toEqual([]);
 });
 
-it('no number has bounds where it is told: another appliance may say -1 of what never happens', () => {
+it('allows no bounds for a number in a response, because another appliance may send -1 for never', () => {
   expect(
     allCalls.flatMap(({ id, answer }) =>
       namesOf(
@@ -57,7 +57,7 @@ it('no number has bounds where it is told: another appliance may say -1 of what 
   ).toEqual([]);
 });
 
-it.each(['string', 'array'] as const)('every %s has a length where it is sent, and none where it is told', (type) => {
+it.each(['string', 'array'] as const)('requires a maximum length for every %s in a request, and none in a response', (type) => {
   const without = (bounds: number, which: 'body' | 'query' | 'answer') =>
     allCalls.flatMap((call) =>
       namesOf(
@@ -82,7 +82,7 @@ const body = bounded(
 const sent = { name: '', lines: [{}], note: null, one: 'a', all: [] };
 const says = (value: object) => v.safeParse(body, { ...sent, ...value }).issues?.map((issue) => issue.message) ?? [];
 
-it('a text is bounded by what it is, at any depth, and stays a secret', () => {
+it('limits a text by its kind at any depth, and keeps it a secret', () => {
   expect(says({ name: 'x'.repeat(256), note: 'x'.repeat(1024), lines: [{ file: 'x'.repeat(65_536) }] })).toEqual([]);
   expect(says({ name: 'x'.repeat(257) })).toEqual(['Enter at most 256 characters.']);
   expect(says({ note: 'x'.repeat(1025) })).toEqual(['Enter at most 1,024 characters.']);
@@ -90,7 +90,7 @@ it('a text is bounded by what it is, at any depth, and stays a secret', () => {
   expect(secretsIn(body).map(({ path }) => path)).toEqual(['lines.*.file']);
 });
 
-it('a name has no line breaks and no other control characters, where it is sent', () => {
+it('rejects line breaks and other control characters in a name in a request', () => {
   const refused = 'Remove control characters.';
   for (const control of ['\n', '\r', '\t', '\0', '\u001b', '\u007f', '\u0085', '\u2028', '\u2029']) {
     expect(says({ name: `secroot${control}admin` })).toEqual([refused]);
@@ -100,7 +100,7 @@ it('a name has no line breaks and no other control characters, where it is sent'
   expect(says({ name: 'Zoë مرحبا\u200f אבטחה 山田 👩🏽‍💻' })).toEqual([]);
 });
 
-it('a list is bounded by what it is, and what is in it as well', () => {
+it('limits a list by its kind, and the texts in it', () => {
   const many = (count: number, one: unknown) => Array.from({ length: count }, () => one);
   expect(says({ lines: many(1_000, {}), all: many(10_000, '') })).toEqual([]);
   expect(says({ lines: many(1_001, {}) })).toEqual(['Choose at most 1,000 entries.']);
@@ -108,7 +108,7 @@ it('a list is bounded by what it is, and what is in it as well', () => {
   expect(says({ all: ['x'.repeat(1_025)] })).toEqual(['Enter at most 1,024 characters.']);
 });
 
-it('a form is told of a length in the same words', () => {
+it('reports the same length problems in a form', () => {
   const problem = lengthProblems(body);
   expect(problem('name', 'x'.repeat(257))).toBe('Enter at most 256 characters.');
   expect(problem('name', 'x'.repeat(256))).toBeUndefined();

@@ -46,7 +46,7 @@ afterAll(() => {
 describe.each(allCalls.map((declared) => [declared.id, declared] as const))('%s', (_, declared) => {
   const valid = arbitraryOf(declared.answer);
 
-  it('survives any answer, of any status and type', async () => {
+  it('resolves or rejects cleanly for any response, of any status and type', async () => {
     const said = fc.oneof(
       oddValue.map((odd) => JSON.stringify(odd)),
       fc.string({ unit: 'binary', maxLength: 40 }),
@@ -59,7 +59,7 @@ describe.each(allCalls.map((declared) => [declared.id, declared] as const))('%s'
     );
   });
 
-  it('survives an answer with one part spoilt, and one that is cut off', async () => {
+  it('resolves or rejects cleanly for a damaged response, and rejects a truncated one', async () => {
     await fc.assert(
       fc.asyncProperty(spoilt(valid), fc.double({ min: 0, max: 0.99, noNaN: true }), async (answer, cut) => {
         const text = JSON.stringify(envelope(answer));
@@ -75,7 +75,7 @@ describe.each(allCalls.map((declared) => [declared.id, declared] as const))('%s'
 const read = allCalls.filter(({ kind }) => kind !== 'download');
 
 describe.each(read.map((declared) => [declared.id, declared] as const))('%s', (_, declared) => {
-  it('reads what its schema accepts, and drops what it does not name', async () => {
+  it('returns what its schema accepts, and drops unknown fields', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryOf(declared.answer, true), async (answer) => {
         const sent = envelope(answer);

@@ -120,8 +120,8 @@ const rows: [string, Call, string, string, string][] = [
   ['[TDE-30]', connectors.info, 'GET tde_info/', '', 'database_list'],
 ];
 
-describe('the calls of the cloud keys area', () => {
-  it.each(rows)('%s goes to its address with its fields: $1.id', (_, call, address, request, answer) => {
+describe('calls of the cloud keys area', () => {
+  it.each(rows)('%s has its method, path and fields: $1.id', (_, call, address, request, answer) => {
     const { client, net } = setUp();
     const params = Object.fromEntries([...call.path.matchAll(/:(\w+)/g)].map(([, key = '']) => [key, 'x']));
     void client.send(call, { params, body: undefined } as never);
@@ -130,7 +130,7 @@ describe('the calls of the cloud keys area', () => {
     expect(words(answer).filter((field) => !fieldsOf(call.answer).includes(field))).toEqual([]);
   });
 
-  it('are for cloud administrators [CKP-46]', () => {
+  it('require the Cloud Admin privilege [CKP-46]', () => {
     const others = [sets, accounts, keys, connectors, page]
       .flatMap((resource) => Object.values(resource) as Call[])
       .filter(({ need }) => JSON.stringify(need) !== '["CLOUD_ADMIN"]');
@@ -206,12 +206,12 @@ const records: [string, readonly string[], string][] = [
   ['[TDE-10]', fieldsOf(connectors.info.answer), 'database_list.name database_list.display_name database_list.algorithms.cipher database_list.algorithms.type'],
 ];
 
-describe('the records of the cloud keys area', () => {
-  it.each(records)('%s have their fields, by the names of the wire', (_, fields, names) => {
+describe('records of the cloud keys area', () => {
+  it.each(records)('%s has its fields by their names in the wire format', (_, fields, names) => {
     expect(words(names).filter((field) => !fields.includes(field))).toEqual([]);
   });
 
-  it('read the file and state of an export as the audit log does', () => {
+  it('return an export in the form of the audit log', () => {
     expect(fieldsOf(audit.exportTask.answer)).toContain('status');
     expect(fieldsOf(page.exportAuditLog.answer)).toEqual(fieldsOf(audit.export.answer));
   });

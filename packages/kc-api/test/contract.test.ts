@@ -93,8 +93,8 @@ const rows: [string, Call, string, string, string][] = [
   ['[SEC-093]', settings.changeUserDefaults, 'PATCH /v5/system_settings/', 'account.expires user_authentication', ''],
 ];
 
-describe('the calls of the requirement sheets', () => {
-  it.each(rows)('%s goes to its address with its fields: $1.id', (_, call, address, request, answer) => {
+describe('calls of the requirement sheets', () => {
+  it.each(rows)('%s has its method, path and fields: $1.id', (_, call, address, request, answer) => {
     const { client, net } = setUp();
     const params = Object.fromEntries([...call.path.matchAll(/:(\w+)/g)].map(([, key = '']) => [key, 'x']));
     void client.send(call, { params, body: undefined } as never);
@@ -152,29 +152,29 @@ const records: [string, readonly string[], string][] = [
   ['[AUDIT-15]', fieldsOf(audit.bundle.answer), 'alog_bundle_exists alog_bundle_fname alog_bundle_size alog_bundle_time'],
 ];
 
-describe('the records of the requirement sheets', () => {
-  it.each(records)('%s have their fields, by the names of the wire', (_, fields, names) => {
+describe('records of the requirement sheets', () => {
+  it.each(records)('%s has its fields by their names in the wire format', (_, fields, names) => {
     expect(words(names).filter((field) => !fields.includes(field))).toEqual([]);
   });
 });
 
-describe('the contract', () => {
-  it('names every call once, after its resource', () => {
+describe('contract', () => {
+  it('names every call uniquely, after its resource', () => {
     const ids = allCalls.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const [resource, calls] of Object.entries(contract)) for (const [verb, { id }] of Object.entries(calls)) expect(id).toBe(`${resource}.${verb}`);
   });
 
-  it('ends every path in a slash, and begins none with one', () => {
+  it('ends every path with a slash, and starts none with one', () => {
     expect(allCalls.filter(({ path }) => !/^(?!\/).*\/$/.test(path)).map(({ id }) => id)).toEqual([]);
   });
 
-  it('makes stale what exists', () => {
+  it('invalidates existing resources only', () => {
     const resources = Object.keys(contract);
     expect(allCalls.flatMap(({ id, stale }) => stale.filter((resource) => !resources.includes(resource)).map((resource) => `${id}: ${resource}`))).toEqual([]);
   });
 
-  it('gives no read a body, and lets no secret come back', () => {
+  it('has no GET call with a body, and returns no secrets', () => {
     expect(allCalls.filter(({ method, body }) => method === 'GET' && body).map(({ id }) => id)).toEqual([]);
     const secret =
       /(^|\.)(password|old_password|radius_secret|service_account_pw|clientSecret|aws_secret_access_key|azure_client_secret|gcp_access_credentials|part_password|xks_access_key)$/;
@@ -187,7 +187,7 @@ describe('the contract', () => {
     expect(told).toEqual(['oidc.read: oidc.clientSecret']);
   });
 
-  it('puts no secret into an address', () => {
+  it('has no secrets in query parameters', () => {
     expect(
       allCalls.flatMap(({ id, query }) =>
         fieldsOf(query)

@@ -30,6 +30,6 @@ const records: readonly [string, readonly string[], string][] = [
   ['[SET-016]', fieldsOf(vitals.change.body), 'transfer_enabled'],
 ];
 
-it.each(records)('%s has its fields, by the names of the wire', (_, fields, names) => {
+it.each(records)('%s has its fields by their names in the wire format', (_, fields, names) => {
   expect(words(names).filter((field) => !fields.includes(field))).toEqual([]);
 });

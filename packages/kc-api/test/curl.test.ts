@@ -90,7 +90,7 @@ const hostile = fc.oneof(
   fc.string({ unit: fc.constantFrom("'", '"', '$', '`', '\\', '!', '\n', ' ', '*', '~', '&', ';', '|', '<', '>', '(', ')', '#', '@', '{', '}') }),
 );
 
-describe('curl', () => {
+describe('curlOf', () => {
   /** Returns 200 samples with the arguments of curl for each. One shell runs all of them, because a shell for each would take a hundred times as long. */
   function tried<Input>(inputs: fc.Arbitrary<Input>, textOf: (input: Input) => string): { input: Input; args: readonly string[] }[] {
     const some = fc.sample(inputs, 200);
@@ -99,7 +99,7 @@ describe('curl', () => {
     return some.map((input, at) => ({ input, args: all[at] ?? [] }));
   }
 
-  it('[CODE-03] gives curl exactly the body, whatever stands in it', () => {
+  it('[CODE-03] passes the exact body to curl, whatever it contains', () => {
     const bodies = fc.dictionary(hostile, fc.oneof(hostile, fc.integer(), fc.boolean(), fc.constant(null), fc.array(hostile, { maxLength: 3 })), {
       maxKeys: 5,
     });
@@ -107,7 +107,7 @@ describe('curl', () => {
       expect(bodyIn(args)).toEqual(JSON.parse(JSON.stringify(body)));
   });
 
-  it('[CODE-03] asks for exactly the address, whatever stands in path and query', () => {
+  it('[CODE-03] passes the exact URL to curl, whatever the path and query contain', () => {
     const ids = hostile.filter((id) => id !== '' && id !== '.' && id !== '..' && id.isWellFormed());
     const inputs = fc.record({ id: ids, name: hostile }).map(({ id, name }) => ({ params: { id }, query: { name } }));
     for (const { input, args } of tried(inputs, (given) => one(calls.list, given).text)) {
@@ -116,7 +116,7 @@ describe('curl', () => {
     }
   });
 
-  it('[CODE-02] sends the headers of the client, with the token as a variable', () => {
+  it('[CODE-02] sends the headers of the client, with a variable for the token', () => {
     const { text } = one(calls.create, { body: { name: 'a' } });
     const [args = []] = ran(text);
     const flags = ['-H', 'Auth-Token: the token', '-H', "Tenant-Id: te'nant", '-H', 'Accept: application/json', '-H', 'Content-Type: application/json'];
@@ -124,7 +124,7 @@ describe('curl', () => {
     expect(text).toContain('-H "Auth-Token: $KC_TOKEN"');
   });
 
-  it('[CODE-04] has a variable in the place of each secret, at any depth, and never the secret', () => {
+  it('[CODE-04] replaces each secret by a variable, at any depth', () => {
     const login = one(calls.login, { body: { name: 'ada', password: 'hunter2' } });
     expect(login.text).not.toContain('hunter2');
     expect(login.variables).toEqual(['PASSWORD']);
@@ -152,13 +152,13 @@ describe('curl', () => {
     });
   });
 
-  it('[CODE-05] shows the revision that was seen', () => {
+  it('[CODE-05] sends the revision of the object', () => {
     const [args = []] = ran(one(calls.change, { params: { id: 'a/b' }, body: { name: 'x', revision: 7 } }).text);
     expect(bodyIn(args)).toEqual({ name: 'x', revision: 7 });
     expect(args[2]).toBe('https://kc.example:8443/v5/things/a%2Fb/');
   });
 
-  it('[CODE-06] sends files and texts as a form, whatever they are called', () => {
+  it('[CODE-06] sends files and texts as a form, whatever their names are', () => {
     const body = new FormData();
     body.set('file', new File(['x'], String.raw`a "b"\c;d,e'f.pem`));
     body.set('note', '@not a file');
@@ -168,7 +168,7 @@ describe('curl', () => {
     expect(ran(one(calls.upload, {}).text)[0]).toContain('file=@"FILE"');
   });
 
-  it('[CODE-07] makes the same calls for several objects in a loop', () => {
+  it('[CODE-07] sends one call for several objects in a loop', () => {
     const ids = ["it's", 'a b', '$(id)', 'c'];
     const { text, count } = curlOf(
       where,
@@ -179,14 +179,14 @@ describe('curl', () => {
     expect(ran(text).map((args) => args[2])).toEqual(ids.map((id) => where.addressOf(calls.remove, { params: { id } })));
   });
 
-  it('[CODE-07] takes the revision of each along', () => {
+  it('[CODE-07] sends the revision of each object in a loop', () => {
     const inputs = ['a', 'b c'].map((id, index) => ({ params: { id }, body: { name: "it's", revision: index + 3 } }));
     const { text, variables } = curlOf(where, calls.change, inputs);
     expect(variables).toEqual([]);
     expect(ran(text).map((args) => [args[2], bodyIn(args)])).toEqual(inputs.map((input) => [where.addressOf(calls.change, input), input.body]));
   });
 
-  it('[CODE-07] reads many from a file, and makes calls that differ one after the other', () => {
+  it('[CODE-07] reads many ids from a file, and writes different calls one after the other', () => {
     const many = Array.from({ length: 201 }, (_, index) => ({ params: { id: `id-${index}` } }));
     const { text, file } = curlOf(where, calls.remove, many);
     expect(file).toBe('ids.txt');
@@ -196,13 +196,13 @@ describe('curl', () => {
     expect(ran(apart.text).map(bodyIn)).toEqual([{ name: 'a' }, { name: 'b' }]);
   });
 
-  it('has a variable for a part of the path that is not known yet', () => {
+  it('has a variable for a path parameter that is not yet known', () => {
     const { text, variables } = one(calls.remove, {});
     expect(variables).toEqual(['ID']);
     expect(ran(text, { ID: 'x' })[0]?.[2]).toBe('https://kc.example:8443/v5/things/x/');
   });
 
-  it('shows of a dialog that tells nothing what the body must have', () => {
+  it('has variables for the required fields of an empty body', () => {
     const { text, variables } = curlOf(where, calls.login, [{}], true);
     expect(variables).toEqual(['NAME', 'PASSWORD']);
     expect(bodyIn(ran(text, { NAME: 'ada', PASSWORD: 'x' })[0] ?? [])).toEqual({ name: 'ada', password: 'x' });

@@ -46,25 +46,25 @@ const isRaw = (text: string): boolean =>
     /^[a-z]/.test(text.replace(/^(?:v\dc?|nShield|ldaps?:)/, '')) ||
     (/^[A-Z]{4,}$/.test(text) && !vocabulary.has(text) && !['CHAP', 'HTCC', 'REST'].includes(text)));
 
-describe('what fields of the audit log are called', () => {
-  it('says in words that the screens use, too, for each field of the contract', () => {
+describe('labels of audit log fields', () => {
+  it('use words of the screens for every field of the contract', () => {
     expect(names.size).toBeGreaterThan(200);
     const raw = [...names].flatMap((name) => (fieldLabel(name).match(/[A-Za-z\d]+/g) ?? []).filter((word) => !isWord(word)).map((word) => `${name}: ${word}`));
     expect(raw).toEqual([]);
     expect([...names].map(fieldLabel).filter((label) => /_/.test(label) || /^[a-z]/.test(label))).toEqual([]);
   });
 
-  it('says in words every value of every choice of the contract', () => {
+  it('use words for every value of every enum of the contract', () => {
     const raw = choices.map(([field, value]) => [field, value, valueText(field, value)] as const).filter(([, , text]) => isRaw(text));
     expect(choices.length).toBeGreaterThan(150);
     expect(raw).toEqual([]);
   });
 
-  it('knows the unit of every number that has one, from the contract as it is', async () => {
+  it('have generated units that are up to date with the contract', async () => {
     expect(readFileSync(new URL('../src/rules/audit/fieldFacts.generated.ts', import.meta.url), 'utf8')).toBe(await fieldFactsSource());
   });
 
-  it('calls a field as its form does, and writes short forms in capitals', () => {
+  it('match the labels of forms, and write abbreviations in capitals', () => {
     expect(fieldLabel('rekey_interval')).toBe('Rotation schedule');
     expect(fieldLabel('user_base_dn')).toBe('User base DN');
     expect(fieldLabel('objectGUID')).toBe('Object GUID');
@@ -73,7 +73,7 @@ describe('what fields of the audit log are called', () => {
     expect(fieldLabel('ldap.base_dn')).toBe('LDAP: base DN');
   });
 
-  it('names no field that there is not, and leaves what is none as it is', () => {
+  it('exist for fields of the contract only, and leave other names unchanged', () => {
     expect(Object.keys(fieldLabels).filter((name) => !names.has(name))).toEqual([]);
     expect(fieldLabel('<b>x</b>')).toBe('<b>x</b>');
     expect(fieldLabel('two words')).toBe('two words');

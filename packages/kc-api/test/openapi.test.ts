@@ -65,7 +65,7 @@ function refsIn(value: unknown): string[] {
 }
 
 describe('openapi.json', () => {
-  it('is what the contract says today', () => {
+  it('is up to date with the contract', () => {
     const kept = readFileSync(new URL('../openapi.json', import.meta.url), 'utf8');
     expect(kept === text, 'openapi.json is out of date; run node --conditions=kc-source packages/kc-api/scripts/openapi.ts').toBe(true);
   });
@@ -75,18 +75,18 @@ describe('openapi.json', () => {
     expect(document.info).toMatchObject({ title: expect.stringMatching(/./), version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
   });
 
-  it('holds every call once, under a name of its own', () => {
+  it('contains every call once, with a unique operationId', () => {
     expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual(allCalls.map(({ id }) => id).sort());
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
     for (const call of allCalls) expect(operationOf(call).operationId).toBe(call.id);
   });
 
-  it('has no path that another one shadows', () => {
+  it('has no path that shadows another one', () => {
     const shapes = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}'));
     expect(shapes.filter((shape, i) => shapes.indexOf(shape) !== i)).toEqual([]);
   });
 
-  it('declares every parameter of a path, and no other as one', () => {
+  it('declares exactly the parameters of each path', () => {
     for (const { path, operation } of operations) {
       const declared = operation.parameters.filter((parameter) => parameter.in === 'path');
       expect(declared.map(({ name }) => name)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
@@ -96,13 +96,13 @@ describe('openapi.json', () => {
     }
   });
 
-  it('has a target for every $ref, and no schema that nobody uses', () => {
+  it('has a target for every $ref, and no unused schema', () => {
     const refs = refsIn(document);
     expect(refs.filter((ref) => resolve(ref) === undefined)).toEqual([]);
     expect(Object.keys(document.components.schemas).filter((name) => !refs.includes(`#/components/schemas/${name}`))).toEqual([]);
   });
 
-  it('has JSON Schemas that are well formed', () => {
+  it('has well-formed JSON Schemas', () => {
     const found = operations.flatMap(({ operation }) => [
       ...operation.parameters.filter(({ $ref }) => !$ref).map(({ schema }) => schema),
       ...[operation.requestBody, ...Object.values(operation.responses)].flatMap((body) =>
@@ -112,7 +112,7 @@ describe('openapi.json', () => {
     expect([...found, ...Object.values(document.components.schemas)].flatMap((schema) => schemaProblems(schema, resolve))).toEqual([]);
   });
 
-  it('says who may call, what it makes stale and that the token goes in Auth-Token', () => {
+  it('has the privilege, stale resources and approval of each call, and Auth-Token as its security scheme', () => {
     expect(document.components.securitySchemes).toMatchObject({ AuthToken: { type: 'apiKey', in: 'header', name: 'Auth-Token' } });
     const tags = document.tags.map(({ name }) => name);
     for (const call of allCalls) {
@@ -126,14 +126,14 @@ describe('openapi.json', () => {
     }
   });
 
-  it('[ACCESS-09] demands the Tenant-Id header of every call', () => {
+  it('[ACCESS-09] requires the Tenant-Id header for every call', () => {
     const { parameters } = document.components as unknown as { parameters: Record<string, Parameter> };
     expect(parameters['TenantId']).toMatchObject({ name: 'Tenant-Id', in: 'header', required: true });
     const without = operations.filter(({ operation }) => !operation.parameters.some(({ $ref }) => $ref === '#/components/parameters/TenantId'));
     expect(without.map(({ operation }) => operation.operationId)).toEqual([]);
   });
 
-  it('[ACCESS-09] names the unit of every number that has one', () => {
+  it('[ACCESS-09] describes the unit of every number that has one', () => {
     const silent = numbersIn(document as never).filter(([field, schema]) => !JSON.stringify(schema).includes('"description"') && !unitless.includes(field));
     expect([...new Set(silent.map(([field]) => field))]).toEqual([]);
     const fields = new Set(numbersIn(document as never).map(([field]) => field));
@@ -144,7 +144,7 @@ describe('openapi.json', () => {
     expect(body.properties['expire']?.description).toBe('Days from today.');
   });
 
-  it('knows the failure envelope', () => {
+  it('accepts failure envelopes, and rejects other values', () => {
     const failure = document.components.schemas['Failure'] as Schema;
     for (const said of [
       { result: 'failure' },
@@ -159,12 +159,12 @@ describe('openapi.json', () => {
   });
 });
 
-describe.each(allCalls.filter(({ kind }) => kind === 'json').map((call) => [call.id, call] as const))('the schemas of %s', (_, call) => {
+describe.each(allCalls.filter(({ kind }) => kind === 'json').map((call) => [call.id, call] as const))('schemas of %s', (_, call) => {
   const schemaIn = (body: Body | undefined) => body?.content?.['application/json']?.schema as Schema;
   const answer = schemaIn(operationOf(call).responses['2XX']);
   const envelope = (value: unknown) => ({ ...(value as object), result: 'success' });
 
-  it('accept what the contract accepts, and nothing that it refuses', () => {
+  it('accept all values that the contract accepts, and reject all values that it rejects', () => {
     fc.assert(
       fc.property(arbitraryOf(call.answer), (value) => accepts(answer, JSON.parse(JSON.stringify(envelope(value))), resolve)),
       { numRuns: 40 },

@@ -48,7 +48,7 @@ const given = new Set([
 ]);
 
 describe('pasted texts', () => {
-  it('have a kind declared at every field that is named like one', () => {
+  it('have a declared kind at every field with such a name', () => {
     const missed = allCalls.flatMap(({ id, body }) => {
       const cleaned = pastedTexts(body);
       const secrets = new Set(secretsIn(body).map(({ path }) => path));
@@ -60,7 +60,7 @@ describe('pasted texts', () => {
     expect(missed).toEqual([]);
   });
 
-  it('are cleaned alike by the schema that the appliance parses with and by the form', () => {
+  it('are cleaned identically by the appliance and by the form', () => {
     const print = `sha256 Fingerprint=${Array.from({ length: 32 }, () => 'AB').join(':')}`;
     const sent = { server: '\u200blog.example.', port: 6514, fingerprint: print };
     const read = cleanPasted(syslog.change.body, v.parse(syslog.change.body, { server_list: [sent] })) as { server_list?: (typeof sent)[] };
@@ -77,13 +77,13 @@ describe('pasted texts', () => {
     expect(pastedTexts(settings.changeLogin.body)('radius_server', 'radius.example.')?.text).toBe('radius.example');
   });
 
-  it('include the whole client id at every provider, which may be a URL', () => {
+  it('include the whole client id of every provider, which may be a URL', () => {
     const url = 'https://kc.example.com/';
     expect(pastedTexts(oidc.save.body)('clientId', url)).toEqual({ text: url, note: undefined });
     expect(pastedTexts(settings.changeMailServer.body)('oauth_client_id', url)).toEqual({ text: url, note: undefined });
   });
 
-  it('exclude the serial number by which a stored server is looked up', () => {
+  it('exclude the serial number that identifies a stored server', () => {
     expect(cleanPasted(ncipher.removeServer.body, { unenroll: '{1111}.' })).toEqual({ unenroll: '{1111}.' });
     expect(cleanPasted(ncipher.change.body, { serv_esn: '{1111}.', serv_ip: 'hsm.example.' })).toEqual({ serv_esn: '{1111}.', serv_ip: 'hsm.example' });
   });
@@ -97,7 +97,7 @@ describe('pasted texts', () => {
   });
 });
 
-describe('the purpose of a secret', () => {
+describe('purpose of a secret', () => {
   it('is declared at its field', () => {
     expect(['password', 'old_password', 'radius_secret', 'email'].map(secretPurposes(users.change.body))).toEqual([
       'new-password',

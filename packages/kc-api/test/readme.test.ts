@@ -46,13 +46,13 @@ afterAll(() => void server.close());
 const run = async (code: string) =>
   promisify(execFile)(process.execPath, ['--conditions=kc-source', '--input-type=module-typescript', '--eval', code], { cwd: folder });
 
-describe('the example of the README', () => {
-  it('runs, and reads the users of an appliance', async () => {
+describe('example of the README', () => {
+  it('runs, and prints the users of an appliance', async () => {
     const { stdout, stderr } = await run(example.replace('https://vault.example', `http://127.0.0.1:${(server.address() as AddressInfo).port}`));
     expect({ stdout, stderr }).toEqual({ stdout: 'secroot SEC_ADMIN, DOMAIN_ADMIN\n', stderr: '' });
   });
 
-  it('says what went wrong where there is no appliance', async () => {
+  it('prints the error if there is no appliance', async () => {
     const { stderr } = await run(example.replace('https://vault.example', 'http://127.0.0.1:1'));
     expect(stderr).toBe('offline Unable to connect to the server.\n');
   });

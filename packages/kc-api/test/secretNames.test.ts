@@ -31,7 +31,7 @@ const open: Readonly<Record<string, string>> = {
 };
 
 /** Secrets are masked everywhere. A field that is named like a secret but not declared as one would appear in the audit log. */
-it('every field that is sent and named like a secret is declared as one', () => {
+it('declares every request field with the name of a secret as a secret', () => {
   const missed = allCalls.flatMap(({ id, body }) => {
     const secrets = secretsIn(body).map(({ path }) => path);
     return fieldsIn(body)

@@ -12,8 +12,8 @@ type Given<C extends Call> = Parameters<typeof send<C>> extends [C, ...infer Res
 type May<C extends Call, Args extends unknown[]> = Args extends Given<C> ? true : false;
 declare const send: Client['send'];
 
-describe('types that follow from the contract', () => {
-  it('know the answer', () => {
+describe('types derived from the contract', () => {
+  it('include the response', () => {
     expectTypeOf<AnswerOf<typeof users.list>>().toEqualTypeOf<{ users: User[]; marker?: string | undefined }>();
     expectTypeOf<AnswerOf<typeof groups.read>['group']>().toEqualTypeOf<Group>();
     expectTypeOf<AnswerOf<typeof groups.read>['group']['user_members']>().toEqualTypeOf<string[]>();
@@ -22,7 +22,7 @@ describe('types that follow from the contract', () => {
     expectTypeOf<ReturnType<Client['download']>>().toEqualTypeOf<Promise<Download>>();
   });
 
-  it('know the parameters of the path', () => {
+  it('include the path parameters', () => {
     expectTypeOf<ParamsOf<typeof users.read>>().toEqualTypeOf<Record<'id', string>>();
     expectTypeOf<ParamsOf<typeof audit.exportTask>>().toEqualTypeOf<Record<'export_task_id', string>>();
     expectTypeOf<InputOf<typeof users.read>>().toHaveProperty('params');
@@ -31,7 +31,7 @@ describe('types that follow from the contract', () => {
     expectTypeOf<Record<never, never>>().not.toExtend<InputOf<typeof users.read>>();
   });
 
-  it('know the body and the query', () => {
+  it('include the body and the query', () => {
     expectTypeOf<BodyOf<typeof users.resetPassword>>().toEqualTypeOf<{ userid: string }>();
     expectTypeOf<BodyOf<typeof users.list>>().toEqualTypeOf<undefined>();
     expectTypeOf<QueryOf<typeof directories.users>>().toEqualTypeOf<{ domain_name?: string | undefined; name?: string | undefined }>();
@@ -40,7 +40,7 @@ describe('types that follow from the contract', () => {
     expectTypeOf<{ body: { operation: 'delete' } }>().not.toExtend<InputOf<typeof audit.list>>();
   });
 
-  it('let the input be left out only where nothing in it is required', () => {
+  it('allow omitting the input only if nothing in it is required', () => {
     expectTypeOf<May<typeof users.list, []>>().toEqualTypeOf<true>();
     expectTypeOf<May<typeof directories.users, []>>().toEqualTypeOf<true>();
     expectTypeOf<May<typeof directories.users, [Record<never, never>, { background: true }]>>().toEqualTypeOf<true>();

@@ -3,13 +3,13 @@ import { createClient } from 'kc-api/client/client';
 import { session } from 'kc-api/contract/session/session';
 import { users } from 'kc-api/contract/security/users';
 import { createAppliance } from './appliance.ts';
-import { createPasswords } from './core/passwords.ts';
+import { createPasswords } from './core/access/passwords.ts';
 import { seededRandom } from './core/random.ts';
 import { createSqliteStore } from './node/sqliteStore.ts';
 import { signIns } from './security/signIns.ts';
 
-describe('an appliance over SQLite', () => {
-  it('signs a user in, lists users, creates one and records the change', async () => {
+describe('appliance with a SQLite store', () => {
+  it('signs in, lists users, creates a user and records the change', async () => {
     const appliance = createAppliance({ store: createSqliteStore(':memory:'), seed: 1, passwords: createPasswords(seededRandom(1), 4) });
     let token: string | null = null;
     const client = createClient({ fetch: appliance.fetch, baseUrl: 'http://appliance', tenant: 'tenant-1', token: () => token });

@@ -4,10 +4,10 @@ import { pathOf } from 'kc-api/contract/call';
 import { allCalls } from 'kc-api/contract/contract';
 import { secretsIn } from 'kc-api/contract/secret';
 import { session } from 'kc-api/contract/session/session';
-import type { Fault } from './core/faults.ts';
+import type { Fault } from './core/dispatch/faults.ts';
 import { baseUrl, carlos, makeWorld, root, type World } from '../test/kit.ts';
-import { partitionWith } from '../test/hsmRecipes.ts';
-import { recipes } from '../test/recipes.ts';
+import { partitionWith } from '../test/recipes/hsmRecipes.ts';
+import { recipes } from '../test/recipes/recipes.ts';
 
 /** Fields that a call needs in addition to its recipe, so that it stores the secret. */
 const more: Record<string, object> = {
@@ -97,14 +97,14 @@ const bodyOf = (world: World, { id }: Call): object => {
   return (typeof body === 'function' ? (body as (of: World) => object)(world) : body) ?? {};
 };
 
-describe('a secret that is sent', () => {
-  it('stands in a call that this test knows how to make', () => {
+describe('secrets in requests', () => {
+  it('have a recipe for each call that accepts one', () => {
     const unknown = cases.filter(({ declared, name }) => recipes[declared.id] === undefined && more[declared.id] === undefined && more[name] === undefined);
     expect(unknown.map(({ name }) => name)).toEqual([]);
   });
 
   const kept = new Set<string>();
-  it.each(cases)('$name is in no audit record, no answer, no address and no log', async ({ declared, path, name }) => {
+  it.each(cases)('$name appears in no audit record, response, address or log line', async ({ declared, path, name }) => {
     const { world, log, said, ask } = await watched();
     const perform = (wanted: string) => {
       const call = allCalls.find(({ id }) => id === wanted) as Call;
@@ -126,7 +126,7 @@ describe('a secret that is sent', () => {
     for (const canary of canaries) expect(everything).not.toContain(inside(canary));
   });
 
-  it('was kept by the calls that keep one: else nothing was tried', () => {
+  it('are stored by each call that is expected to store one', () => {
     const keeping = [
       'users.create radius_secret',
       'users.change password',
@@ -153,14 +153,14 @@ describe('a secret that is sent', () => {
   });
 });
 
-describe('a secret in an answer', () => {
-  it('is declared as shown once', () => {
+describe('secrets in responses', () => {
+  it('are declared as shown once', () => {
     const told = allCalls.flatMap(({ id, answer }) => secretsIn(answer).flatMap(({ path, shownOnce }) => (shownOnce ? [] : [`${id} ${path}`])));
     // The configuration contains a secret in the request; its response omits it.
     expect(told.filter((one) => one !== 'oidc.read oidc.clientSecret')).toEqual([]);
   });
 
-  it('stands in no address: no query carries one, but that of an invitation, which came in an address', () => {
+  it('appear in no query parameter except the invitation token', () => {
     expect(allCalls.flatMap(({ id, query }) => secretsIn(query).map(({ path }) => `${id} ${path}`))).toEqual(['providerSignIn.init registration_token']);
   });
 });

@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const open = (clock = fakeClock()) => makeWorld({ store: createSqliteStore(join(folder, 'vault.db')), clock });
 
-it('a migration that ran when the process ended goes on where it was', async () => {
+it('resumes a migration after a restart', async () => {
   const clock = fakeClock();
   const before = await open(clock);
   const params = { guid: setNamed(before, 'payments-prod').id };
@@ -33,7 +33,7 @@ it('a migration that ran when the process ended goes on where it was', async () 
   after.appliance.close();
 });
 
-it('a deletion whose time came while nothing ran is done at the start, and dated when it was due', async () => {
+it('performs an overdue deletion after a restart, and records the date on which it was due', async () => {
   const clock = fakeClock();
   const before = await open(clock);
   const { id: handle } = keyWith(before, 'payments-prod', 'Available');
@@ -51,7 +51,7 @@ it('a deletion whose time came while nothing ran is done at the start, and dated
   after.appliance.close();
 });
 
-it('an import of everything visits place after place, and a restart forgets none', async () => {
+it('imports all keys region by region, and resumes after a restart', async () => {
   const clock = fakeClock();
   const before = await open(clock);
   const client = await before.as(root);

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { startsOf, type Call } from 'kc-api/contract/call';
 import { allCalls } from 'kc-api/contract/contract';
 import { makeWorld, root, tomas, type World } from '../test/kit.ts';
-import { recipes } from '../test/recipes.ts';
+import { recipes } from '../test/recipes/recipes.ts';
 
 const changing = allCalls.filter((one) => one.audited);
 
-it('every call that changes something has a recipe here', () => {
+it('has a recipe for every call that changes something', () => {
   expect(changing.map((one) => one.id).toSorted()).toEqual(Object.keys(recipes).toSorted());
 });
 
@@ -25,7 +25,7 @@ const unobserved: Readonly<Record<string, string>> = {
 };
 
 describe('every change', () => {
-  it.each(changing.map((one) => [one.id, one] as const))('%s leaves an audit record with its user', async (id) => {
+  it.each(changing.map((one) => [one.id, one] as const))('%s writes an audit record with its user', async (id) => {
     const world = await makeWorld();
     const client = await world.as(root);
     const perform = async (wanted: string, tell: (body: unknown) => void = () => undefined) => {

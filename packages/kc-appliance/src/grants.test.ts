@@ -10,16 +10,16 @@ import { users } from 'kc-api/contract/security/users';
 import { session } from 'kc-api/contract/session/session';
 import { views } from 'kc-api/contract/views/views';
 import type { Client } from 'kc-api/client/client';
-import { never } from 'kc-api/rules/security/users';
+import { never } from 'kc-api/rules/security/users/users';
 import { TOTP } from 'otpauth';
 import { Browser, worldWithProvider } from '../test/browser.ts';
 import { startIdentityProvider, type IdentityProvider } from '../test/identityProvider.ts';
 import { baseUrl, carlos, live, makeWorld, root, sara, tomas, type World } from '../test/kit.ts';
-import { turnOn } from '../test/requestRecipes.ts';
+import { turnOn } from '../test/recipes/requestRecipes.ts';
 import { areas } from './areas.ts';
 import type { Area } from './core/area.ts';
-import { hashToken } from './core/hash.ts';
-import { ownerEvents, type OwnerEvent } from './core/grant.ts';
+import { hashToken } from './core/access/hash.ts';
+import { ownerEvents, type OwnerEvent } from './core/access/grant.ts';
 import { raiseAlert } from './core/write.ts';
 
 const definitions = areas.flatMap(({ grants = [] }: Area) => grants);
@@ -221,13 +221,13 @@ async function happens(world: World, event: OwnerEvent): Promise<(() => Promise<
   return () => lay({ privileges: before.privileges, account_decay_time: never });
 }
 
-it('[ACCESS-04] every kind of grant has a recipe here, and says why it stays where it does', () => {
+it('[ACCESS-04] has a recipe for every kind of grant, and a reason for each that stays', () => {
   expect(definitions.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(recipes).toSorted());
   const silent = definitions.filter(({ fate, whyItStays }) => Object.values(fate).includes('stays') && whyItStays === undefined);
   expect(silent.map(({ kind }) => kind)).toEqual([]);
 });
 
-it('[ACCESS-04] is what the threat model says of each kind', () => {
+it('[ACCESS-04] matches the table of grants in the threat model', () => {
   const rows = [
     ...readFileSync(new URL('../../../docs/threat-model.md', import.meta.url), 'utf8').matchAll(/^\| (.+?) +\|((?: (?:ends|pauses|stays) +\|){4})$/gm),
   ];
@@ -245,13 +245,13 @@ describe.each(definitions.map((definition) => [definition.kind, definition] as c
   const recipe = recipes[kind] as Recipe;
   const isThere = (world: World): boolean => definition.all(world.appliance.environment).some((grant) => grant.owner === 'owner');
 
-  it('has effect while its owner is in good standing', async () => {
+  it('is effective while its owner is in good standing', async () => {
     const world = await owning(recipe);
     expect(isThere(world)).toBe(true);
     expect(await recipe.works(world)).toBe(true);
   });
 
-  it.each(ownerEvents)('follows an owner who is %s', async (event) => {
+  it.each(ownerEvents)('ends, pauses or stays as declared when its owner is %s', async (event) => {
     const world = await owning(recipe);
     const undo = await happens(world, event);
     await live(world.clock, 1_000);
@@ -290,7 +290,7 @@ const noGrants: Readonly<Record<string, string>> = {
   auditExports: 'A file that only signed-in users can download.',
 };
 
-it('[ACCESS-04] every table that names a user holds a declared grant, or says why not', async () => {
+it('[ACCESS-04] covers every table that refers to a user, or has a reason not to', async () => {
   const world = await makeWorld();
   const { store, tables } = world.appliance.environment;
   const holding = new Set(['sessions', 'challenges', 'reports', 'savedViews', 'viewWatches', 'requests', 'applinks', 'supportLogins']);

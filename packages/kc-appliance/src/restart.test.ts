@@ -22,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const open = (clock = fakeClock()) => makeWorld({ store: createSqliteStore(join(folder, 'vault.db')), clock });
 
-it('a restart keeps everything: sessions, people, preferences, alerts, the log', async () => {
+it('preserves sessions, users, preferences, alerts and the audit log across a restart', async () => {
   const clock = fakeClock();
   const before = await open(clock);
   const { access_token = null } = await before
@@ -47,7 +47,7 @@ it('a restart keeps everything: sessions, people, preferences, alerts, the log',
   after.appliance.close();
 });
 
-it('an export that ran when the process ended goes on where it was, and is not offered before its end', async () => {
+it('resumes an export after a restart, and offers it only once it is complete', async () => {
   const clock = fakeClock();
   const before = await open(clock);
   const client = await before.as(root);
@@ -71,7 +71,7 @@ it('an export that ran when the process ended goes on where it was, and is not o
   after.appliance.close();
 });
 
-it('an export as PDF that ran when the process ended is begun again, and whole', async () => {
+it('starts a PDF export again after a restart', async () => {
   const clock = fakeClock();
   const before = await open(clock);
   const client = await before.as(root);
@@ -97,7 +97,7 @@ it('an export as PDF that ran when the process ended is begun again, and whole',
   after.appliance.close();
 });
 
-it('an export of an appliance that kept it elsewhere is failed, and its pieces go', async () => {
+it('marks an export of an older version as failed and removes its pieces', async () => {
   const before = await open();
   const { store } = before.appliance.environment;
   store.table('auditExports').put({ id: 'old', state: 'RUNNING', error: null });
@@ -112,7 +112,7 @@ it('an export of an appliance that kept it elsewhere is failed, and its pieces g
   after.appliance.close();
 });
 
-it('a change that fails half way leaves nothing behind', async () => {
+it('rolls back a change that fails halfway', async () => {
   const world = await open();
   const client = await world.as(root);
   const { store } = world.appliance.environment;

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { inject } from 'vitest';
 import type { ApplianceOptions } from '../src/appliance.ts';
-import { createMemoryStore } from '../src/core/memoryStore.ts';
+import { createMemoryStore } from '../src/core/store/memoryStore.ts';
 import { seededRandom, type Random } from '../src/core/random.ts';
-import type { Row, Store, Table, TableName, ValueName, Values } from '../src/core/store.ts';
+import type { Row, Store, Table, TableName, ValueName, Values } from '../src/core/store/store.ts';
 import { strictStore, trusted } from './strictStore.ts';
 
 /*

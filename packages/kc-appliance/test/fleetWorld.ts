@@ -1,9 +1,9 @@
 import type { Disk } from 'kc-api/contract/workloads/cvms';
-import { hasDriver } from 'kc-api/rules/workloads/drivers';
-import { shelved } from '../src/workloads/cvmRecord.ts';
+import { hasDriver } from 'kc-api/rules/workloads/cvms/drivers';
+import { shelved } from '../src/workloads/cvms/cvmRecord.ts';
 import type { AccessPolicyRecord, CvmCertificateRecord, CvmRecord, CvmSetRecord, CvmTaskRecord, DirectoryServerRecord } from '../src/workloads/records.ts';
 import { accessPolicyTable, cvmCertificateTable, cvmSetTable, cvmTable, cvmTaskTable, directoryServerTable } from '../src/workloads/state.ts';
-import { listed } from '../src/workloads/taskRecord.ts';
+import { listed } from '../src/workloads/cvmTasks/taskRecord.ts';
 import type { World } from './kit.ts';
 
 const first = <T>(found: T | undefined, what: string): T => {

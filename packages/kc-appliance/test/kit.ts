@@ -4,7 +4,7 @@ import { ApplianceError } from 'kc-api/client/errors';
 import { session } from 'kc-api/contract/session/session';
 import { createAppliance, type Appliance, type ApplianceOptions } from '../src/appliance.ts';
 import type { AuditRow } from '../src/core/context.ts';
-import { createPasswords } from '../src/core/passwords.ts';
+import { createPasswords } from '../src/core/access/passwords.ts';
 import { seededRandom } from '../src/core/random.ts';
 import type { MailRecord, UserRecord } from '../src/core/records.ts';
 import { nodePdfFonts } from '../src/node/pdfFonts.ts';

@@ -1,5 +1,5 @@
 import { tableShapes } from '../src/areas.ts';
-import type { PageQuery, Row, Snapshot, Store, Table, TableName, TableShape, ValueName, Values } from '../src/core/store.ts';
+import type { PageQuery, Row, Snapshot, Store, Table, TableName, TableShape, ValueName, Values } from '../src/core/store/store.ts';
 
 /*
  * Most tests run on a store in memory, which accepts more than a database does: any object as a row, any field in a query, a row that the caller changes after

@@ -32,7 +32,7 @@ function verify(content: string, ...more: string[]) {
   return { status, lines: stdout.trimEnd().split('\n') };
 }
 
-it('says that an export is as it was written, by the key in it or by one from elsewhere [PROV-15]', () => {
+it('confirms an unchanged export with the key in the file or another one [PROV-15]', () => {
   const own = verify(file);
   expect(own.status).toBe(0);
   expect(own.lines[0]).toMatch(/^XML, 5,0\d\d records\.$/);
@@ -42,7 +42,7 @@ it('says that an export is as it was written, by the key in it or by one from el
   expect(verify(file, '--key', 'key.pem').lines).toEqual([own.lines[0], own.lines[1], '1 signed checkpoint.', 'Every record is as it was exported.']);
 });
 
-it('points at what is broken [PROV-15]', () => {
+it('reports changed and missing records [PROV-15]', () => {
   const changed = verify(file.replace(/(<record id="300"[^>]* user=")[^"]*/, '$1nobody'), '--key', 'key.pem');
   expect(changed.status).toBe(1);
   expect(changed.lines.slice(-2)).toEqual(['1 problem:', '  Record 300 was changed.']);
@@ -52,7 +52,7 @@ it('points at what is broken [PROV-15]', () => {
   expect(cut.lines.at(-1)).toMatch(/^ {2}The tail after 3999 is missing \(checkpoint of /);
 });
 
-it('says what it cannot verify, and why', () => {
+it('reports a file that is not an export or cannot be read', () => {
   const other = verify(`%PDF-1.7${' '.repeat(100)}`);
   expect([other.status, other.lines[0]]).toEqual([2, expect.stringMatching(/^This is not an export of the audit log/)]);
   const none = spawnSync(process.execPath, ['--conditions=kc-source', command, join(folder, 'none.xml')], { encoding: 'utf8' });

@@ -65,7 +65,7 @@ export const show = (place: Element, ports: Ports) =>
 `;
 
 describe('kc-audit', () => {
-  it('finds nothing in an application that follows the rules', () => {
+  it('reports nothing for an application that follows the rules', () => {
     const folder = host('clean', {
       'main.tsx': main,
       'Users.tsx': `import styled from 'styled-components';
@@ -95,7 +95,7 @@ export const load = () => import('kc-components/Dialog').then((m) => m.Dialog);
     expect(audit(folder)).toMatchObject({ code: 0, findings: [] });
   });
 
-  it('finds one offence of each rule, with file, line and what to do', () => {
+  it('reports a violation of each rule, with file, line and fix', () => {
     const folder = host('faulty', {
       'colour.tsx': `import styled from 'styled-components';\n\nexport const Box = styled.p\`\n  color: #c00;\n\`;\n`,
       'import.ts': `export { Button } from 'kc-components/dist/Button/Button.js';\n`,
@@ -120,7 +120,7 @@ export const load = () => import('kc-components/Dialog').then((m) => m.Dialog);
     expect(found.findings.map(({ fix }) => fix)).toContain('Import from kc-components/Button.');
   });
 
-  it('finds each form of an offence, and writes where it is', () => {
+  it('reports each form of a violation at its position', () => {
     const forms = [
       ['import("kc-components/DataGrid/GridRow")', 'wrong-import'],
       ['import * as b from "kc-components/Button"; b.Nothing', 'unknown-export'],
@@ -145,7 +145,7 @@ export const load = () => import('kc-components/Dialog').then((m) => m.Dialog);
     expect(code).toBe(1);
   });
 
-  it('applies renames, keeps what shadows them, and then finds nothing', () => {
+  it('applies renames, keeps shadowing names, and then reports nothing', () => {
     const folder = host('fix', {
       'moved.ts': `import { legible, countText } from 'kc-components/format';\nexport const texts = [legible, countText];\n`,
       'plain.ts': `import type { FrameDialog } from 'kc-screens/frame';\nexport interface State {\n  FrameDialog: FrameDialog;\n}\n`,
@@ -162,17 +162,17 @@ export const load = () => import('kc-components/Dialog').then((m) => m.Dialog);
     [['no-such-folder'], 'does not exist'],
     [['--typescript', at('node_modules/typescript'), '.'], 'has no interface for programs'],
     [['--wrong'], "Unknown option '--wrong'"],
-  ])('refuses %j', (args, message) => {
+  ])('rejects %j', (args, message) => {
     expect(() => run(...args)).toThrow(message);
   });
 
-  it('starts as a command, and ends with 2 when it cannot run', () => {
+  it('runs as a command, and exits with 2 if it cannot run', () => {
     const { status, stderr } = spawnSync(process.execPath, [at('packages/kc-components/bin/kc-audit.mjs'), 'no-such-folder'], { cwd: root, encoding: 'utf8' });
     expect(stderr).toMatch(/^kc-audit: .*no-such-folder does not exist\.\n$/);
     expect(status).toBe(2);
   });
 
-  it('knows only renames whose old name is gone and whose new name is there', () => {
+  it('knows only renames from removed exports to existing ones', () => {
     const table = JSON.parse(readFileSync(at('packages/kc-components/bin/audit/renames.json'), 'utf8')) as {
       entry: string;
       name: string;

@@ -1,4 +1,4 @@
-import type { PanelChange, PanelDialog, PanelError } from 'kc-screens/shell';
+import type { PanelChange, PanelDialog, PanelError } from 'kc-screens/shell/host';
 import { systemClock } from 'kc-api/client/clock';
 import { adoptStyles } from './adoptStyles.ts';
 import { speakFirst } from './language.ts';

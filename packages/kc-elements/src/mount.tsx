@@ -4,16 +4,8 @@ import { createClient } from 'kc-api/client/client';
 import { session as sessionCalls } from 'kc-api/contract/session/session';
 import { KcTheme } from 'kc-components/theme';
 import { spoken } from 'kc-intl/language';
-import {
-  createMemoryNavigation,
-  createPorts,
-  createQueryClient,
-  DialogButton,
-  formatAddress,
-  KcProvider,
-  MessageOutlet,
-  type DetailPanelProps,
-} from 'kc-screens/shell';
+import { createMemoryNavigation, createPorts, DialogButton, formatAddress, KcProvider, MessageOutlet } from 'kc-screens/shell';
+import { createQueryClient, type DetailPanelProps } from 'kc-screens/shell/host';
 import type { ElementOptions } from './options.ts';
 import type { PanelCode } from './panelOf.ts';
 import type { PanelSession } from './session.ts';

@@ -6,7 +6,7 @@ const element = (attributes: Record<string, string>, slots: string[] = []) => ({
   querySelectorAll: () => slots.map((slot) => ({ slot })),
 });
 
-it('reads the attributes, and takes defaults for what is absent or unknown', () => {
+it('reads the attributes, with defaults for absent or unknown values', () => {
   expect(optionsOf(element({ theme: 'pink', flavour: 'none', density: 'tiny', dir: 'up' }))).toEqual({
     vault: '',
     tenant: '',
@@ -35,6 +35,6 @@ it('reads the attributes, and takes defaults for what is absent or unknown', () 
   });
 });
 
-it('takes read-only="false" as off, as frameworks write it', () => {
+it('treats read-only="false" as off, as frameworks write it', () => {
   expect(optionsOf(element({ 'read-only': 'false' })).panel.readOnly).toBe(false);
 });

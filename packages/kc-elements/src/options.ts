@@ -1,6 +1,6 @@
 import { flavours, type Flavour } from 'kc-api/rules/privileges';
 import type { Density, ThemeChoice } from 'kc-components/theme';
-import type { ListPanelProps } from 'kc-screens/shell';
+import type { ListPanelProps } from 'kc-screens/shell/host';
 
 /** Options of the panel in an element: its attributes and properties, without the session. */
 export interface ElementOptions {

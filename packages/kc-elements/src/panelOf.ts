@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { DialogDefinition, ListPanelProps } from 'kc-screens/shell';
+import type { DialogDefinition } from 'kc-screens/shell';
+import type { ListPanelProps } from 'kc-screens/shell/host';
 
 /** A panel in an element, with the props of a list. Other panels use a part of them. */
 type AnyPanel = ComponentType<Omit<ListPanelProps, 'rowMenuEnd'>>;

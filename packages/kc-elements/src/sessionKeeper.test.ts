@@ -36,8 +36,8 @@ function keeper() {
   };
 }
 
-describe('the session of an element', () => {
-  it('is replaced half a minute before its end', async () => {
+describe('session of an element', () => {
+  it('is renewed half a minute before its end', async () => {
     const { made, seen, wait, run } = keeper();
     made.renewBy(async () => session('second'));
     made.set(session('first', 900));
@@ -46,7 +46,7 @@ describe('the session of an element', () => {
     expect(seen).toEqual(['first', 'second']);
   });
 
-  it('ends at its time without a way to the next one', async () => {
+  it('ends at its expiry if the host cannot renew it', async () => {
     const { made, seen, wait, run } = keeper();
     made.set(session('first', 900));
     expect(wait()).toBe(900_000);
@@ -55,7 +55,7 @@ describe('the session of an element', () => {
     expect(made.get()).toBeNull();
   });
 
-  it('is replaced when the vault refuses it, and ends when the next one is refused at once', async () => {
+  it('is renewed when the vault refuses it, and ends when the next one is refused at once', async () => {
     const { made, seen, pass } = keeper();
     let count = 0;
     made.renewBy(async () => session(`next ${(count += 1)}`));
@@ -75,7 +75,7 @@ describe('the session of an element', () => {
     expect(seen).toEqual(['first', 'end']);
   });
 
-  it('ignores an answer that comes after the host has taken the session away', async () => {
+  it('ignores a renewal that arrives after the host cleared the session', async () => {
     const { made, seen } = keeper();
     made.renewBy(async () => session('late'));
     made.set(session('first'));
@@ -86,7 +86,7 @@ describe('the session of an element', () => {
     expect(made.get()).toBeNull();
   });
 
-  it('does not come back when the vault refuses it after the host has taken it away', async () => {
+  it('is not restored when the vault refuses it after the host cleared it', async () => {
     const { made, seen } = keeper();
     made.renewBy(async () => session('back'));
     made.set(session('first'));
@@ -95,7 +95,7 @@ describe('the session of an element', () => {
     expect(seen).toEqual(['first']);
   });
 
-  it('is not ended by a clock that is ahead', async () => {
+  it('does not end because of a clock that is ahead', async () => {
     const { made, seen, wait, pass } = keeper();
     pass(1_200_000);
     made.renewBy(async () => session('second'));
@@ -104,7 +104,7 @@ describe('the session of an element', () => {
     expect(seen).toEqual(['first']);
   });
 
-  it('is not renewed while the element is not in a page', () => {
+  it('is not renewed while the element is not in the document', () => {
     const { made, wait } = keeper();
     made.renewBy(async () => session('second'));
     made.set(session('first', 900));
@@ -114,7 +114,7 @@ describe('the session of an element', () => {
     expect(wait()).toBe(870_000);
   });
 
-  it('ends when the host does not answer', async () => {
+  it('ends if the host does not respond', async () => {
     const { made, seen, run } = keeper();
     made.renewBy(() => new Promise(() => undefined));
     made.set(session('first'));

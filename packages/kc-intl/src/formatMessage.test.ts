@@ -10,7 +10,7 @@ const cache = createIntlCache();
 const judged = (message: string, values: Record<string, string | number>, locale: string): string =>
   createIntl({ locale, messages: { [message]: message } }, cache).formatMessage({ id: message }, values, { ignoreTag: true });
 
-describe('a message', () => {
+describe('formatMessage', () => {
   it.each([
     ['Delete {name}?', { name: 'archive' }],
     ['{count, plural, one {# key} other {# keys}} of {total}', { count: 1, total: '12' }],
@@ -26,24 +26,24 @@ describe('a message', () => {
     ["{n, plural, other {a '}' b}} c", { n: 1 }],
     ["{n, plural, other {a '{' b}} c", { n: 1 }],
     ['<b>{name}</b> stays a text', { name: '<i>' }],
-  ])('%s is what react-intl makes of it, in every language', (message, values) => {
+  ])('formats %s as react-intl does, in every language', (message, values) => {
     for (const { locale } of languages) expect(formatMessage(message, values, locale)).toBe(judged(message, values as Record<string, string | number>, locale));
   });
 
-  it('keeps what is drawn between its texts', () => {
+  it('keeps rendered values between texts', () => {
     const link = { draws: 'a link' };
     expect(parts('Opens {link}, or {other}.', { link, other: 'not' })).toEqual(['Opens ', link, ', or not.']);
   });
 });
 
-describe('a language', () => {
-  it('is the first wish that the console speaks, else English', () => {
+describe('language', () => {
+  it('is the first requested one that the console supports, otherwise English', () => {
     expect(languageOf([null, 'fr-CH', 'de-AT', 'ja']).id).toBe('de');
     expect(languageOf(['AR']).dir).toBe('rtl');
     expect(languageOf(['fr']).id).toBe('en');
   });
 
-  it('is spoken until another one is, and says in English what it has no words for', () => {
+  it('is used until another one is set, with English for missing texts', () => {
     try {
       speak(languageOf(['de']), {
         'Delete {name}?': '{name} löschen?',
@@ -60,12 +60,12 @@ describe('a language', () => {
     }
   });
 
-  it('ends with the message where a quote is left open', () => {
+  it('closes an open quote at the end of the message, but rejects an open brace', () => {
     expect(formatMessage("a '{b", {}, 'en-US')).toBe('a {b');
     expect(() => formatMessage("{n, plural, other {x} '{", { n: 1 }, 'en-US')).toThrow('A brace is left open');
   });
 
-  it('of stories is longer by 40 % and puts in what it is given', () => {
+  it('of stories is 40 % longer, and still inserts values', () => {
     expect(pseudo('Delete {name}?')).toBe('[Délété {name}? ~~]');
     try {
       speak(languageOf(['en']), pseudo);

@@ -22,7 +22,7 @@ const hear = hearing({
   '{name}': 'never asked for',
 });
 
-it('finds what an appliance said: whole, with values, and sentence by sentence', () => {
+it('translates whole server texts, texts with values, and several sentences', () => {
   expect(hear('This group does not exist.')).toBe('Diese Gruppe gibt es nicht.');
   expect(hear('Role a.b (c) has no principals.')).toBe('Die Rolle a.b (c) hat keine Prinzipale.');
   expect(hear('Cloud key does not exist.')).toBe('Cloud-Schlüssel gibt es nicht.');
@@ -37,7 +37,7 @@ it('finds what an appliance said: whole, with values, and sentence by sentence',
   expect(hear('This group does not exist. Role x has no principals.')).toBe('Diese Gruppe gibt es nicht. Die Rolle x hat keine Prinzipale.');
 });
 
-it('finds what was counted and chosen', () => {
+it('translates texts with plural and select', () => {
   expect(hear('1 key')).toBe('1 Schlüssel');
   expect(hear('12,345 keys')).toBe('12,345 Schlüssel');
   expect(hear('No VM left.')).toBe('Keine VM übrig.');
@@ -49,7 +49,7 @@ it('finds what was counted and chosen', () => {
   expect(hear('Node n-2: disks are full')).toBe('Knoten n-2: Platten voll');
 });
 
-it('finds what was put in, where that is a text with values or a list of texts', () => {
+it('translates inserted values that are texts or lists of texts', () => {
   expect(hear('Still found: db-set: 3 keys.')).toBe('Noch da: db-set: 3 Schlüssel.');
   expect(hear('It holds: Cloud key, Group.')).toBe('Enthält: Cloud-Schlüssel, Gruppe.');
   expect(hear('Left: db-12.')).toBe('Rest: db-12.');
@@ -60,7 +60,7 @@ it('finds what was put in, where that is a text with values or a list of texts',
   expect(hear('It holds: Cloud key, Anna Holm.')).toBe('Enthält: Cloud key, Anna Holm.');
 });
 
-it('writes a day that was put in as its readers do', () => {
+it('formats an inserted day for the language', () => {
   const [, german] = languages;
   speak(german ?? expect.fail('no German'));
   expect(hear('Expired on 2026-11-09')).toBe('Abgelaufen am 09. Nov. 2026');
@@ -68,16 +68,16 @@ it('writes a day that was put in as its readers do', () => {
   speak(languages[0] ?? expect.fail('no English'));
 });
 
-it('leaves what people name themselves, whatever they call it', () => {
+it('leaves names that users chose, even if they equal a text', () => {
   expect(hear('Node Group: disk is full')).toBe('Knoten Group: Platte voll');
 });
 
-it('finds what is said of something, line by line', () => {
+it('translates texts after a label, line by line', () => {
   const said = 'Group: This group does not exist. Role x has no principals.\nnordbank.example: This group does not exist.';
   expect(hear(said)).toBe('Gruppe: Diese Gruppe gibt es nicht. Die Rolle x hat keine Prinzipale.\nnordbank.example: Diese Gruppe gibt es nicht.');
   expect(hear('This group does not exist. Group: This group does not exist.')).toBe('Diese Gruppe gibt es nicht. Gruppe: Diese Gruppe gibt es nicht.');
 });
 
-it('leaves what it does not find as it was said', () => {
+it('leaves unknown texts unchanged', () => {
   for (const said of ['', 'Something else happened.', 'keys', 'constructor', 'Group: x', 'a\nb']) expect(hear(said)).toBe(said);
 });

@@ -14,7 +14,7 @@ it('replaces a text by its English message, with its placeholders, in any langua
   expect(spoken().id).toBe('de');
 });
 
-it('lets the last replacement win, until it is taken back', () => {
+it('uses the last replacement until it is removed', () => {
   const first = replaceTexts({ Close: 'Shut', Open: 'Show' });
   const second = replaceTexts({ Close: 'Done' });
   expect([t('Close'), t('Open'), originalText('Close')]).toEqual(['Done', 'Show', 'Close']);

@@ -13,7 +13,7 @@ const stockholm: WallClock = {
 
 const iso = (span: readonly number[] | null) => span?.map((ms) => new Date(ms).toISOString().slice(0, 16));
 
-describe('a relative range', () => {
+describe('relative range', () => {
   it.each([
     ['today', '2026-11-29T00:00', '2026-11-30T00:00'],
     ['yesterday', '2026-11-28T00:00', '2026-11-29T00:00'],
@@ -28,7 +28,7 @@ describe('a relative range', () => {
     ['next_30d', '2026-11-29T00:00', '2026-12-29T00:00'],
     ['next_90d', '2026-11-29T00:00', '2027-02-27T00:00'],
     ['next_12m', '2026-11-29T00:00', '2027-11-29T00:00'],
-  ])('begins and ends at midnight: %s', (range, from, to) => {
+  ])('starts and ends at midnight: %s', (range, from, to) => {
     expect(iso(relativeSpan(range, Date.parse('2026-11-29T16:44Z'), utc))).toEqual([from, to]);
   });
 
@@ -37,11 +37,11 @@ describe('a relative range', () => {
     ['2026-03-31T23:59Z', '2025-10-01T00:00', '2026-01-01T00:00'],
     ['2026-04-01T00:00Z', '2026-01-01T00:00', '2026-04-01T00:00'],
     ['2024-05-31T12:00Z', '2024-01-01T00:00', '2024-04-01T00:00'],
-  ])('knows the quarter before %s', (now, from, to) => {
+  ])('computes the quarter before %s', (now, from, to) => {
     expect(iso(relativeSpan('last_quarter', Date.parse(now), utc))).toEqual([from, to]);
   });
 
-  it('follows the clocks of the zone: days of 23 and 25 hours, and a quarter that begins in summer time', () => {
+  it('follows the time zone: days of 23 and 25 hours, and a quarter that starts in summer time', () => {
     const hours = (now: string) => {
       const [from = 0, to = 0] = relativeSpan('today', Date.parse(now), stockholm) ?? [];
       return (to - from) / 3_600_000;
@@ -52,7 +52,7 @@ describe('a relative range', () => {
     expect(iso(relativeSpan('yesterday', Date.parse('2026-11-02T23:30Z'), stockholm))).toEqual(['2026-11-01T23:00', '2026-11-02T23:00']);
   });
 
-  it('has no gap to its neighbour and holds the present, at any hour of two years', () => {
+  it('has no gap to the adjacent range and includes the present, at any hour of two years', () => {
     for (const clock of [utc, stockholm])
       for (let now = Date.UTC(2025, 11, 25, 0, 30); now < Date.UTC(2028, 0, 5); now += 7 * 3_600_000) {
         const spanOf = (range: string) => relativeSpan(range, now, clock) ?? [NaN, NaN];
@@ -66,7 +66,7 @@ describe('a relative range', () => {
       }
   });
 
-  it('is nothing else: other texts and names of object members have no span', () => {
+  it('does not exist for other texts and names of object members', () => {
     for (const text of ['', '2026-11-29', '31d', 'constructor', 'last quarter']) expect(relativeSpan(text, 0, utc)).toBeNull();
     for (const range of [...pastRanges, ...aheadRanges]) expect(relativeSpan(range, 0, utc)).not.toBeNull();
   });

@@ -3,7 +3,7 @@ import { mutantsOf } from '../mutant.ts';
 const SRC = 'packages/kc-appliance/src';
 
 export const approval = mutantsOf('approval', {
-  [`${SRC}/core/twoPersonRule.ts`]: [
+  [`${SRC}/core/access/twoPersonRule.ts`]: [
     {
       id: 'approval-everything-while-on',
       find: 'if (!(impliedActs.includes(act) ? acts.length > 0 : acts.includes(act))) return null;',

@@ -17,7 +17,7 @@ export const components = mutantsOf('components', {
       breaks: 'Shift+F10 does not open the menu of a row.',
     },
   ],
-  [`${SRC}/DataGrid/selection.ts`]: [
+  [`${SRC}/DataGrid/rows/selection.ts`]: [
     {
       id: 'components-select-all-except',
       find: "(selection.mode === 'some') === selection.ids.has(id);",
@@ -25,7 +25,7 @@ export const components = mutantsOf('components', {
       breaks: 'After Select all a single row cannot be cleared.',
     },
   ],
-  [`${SRC}/DataGrid/rowIndex.ts`]: [
+  [`${SRC}/DataGrid/rows/rowIndex.ts`]: [
     {
       id: 'components-filter-choice-contains',
       find: "return (row) => String(column.value(rows[row]!) ?? '') === wanted;",
@@ -41,7 +41,7 @@ export const components = mutantsOf('components', {
       breaks: 'A cell that begins with a minus runs as a formula in a spreadsheet.',
     },
   ],
-  [`${SRC}/DataGrid/pageLoader.ts`]: [
+  [`${SRC}/DataGrid/rows/pageLoader.ts`]: [
     {
       id: 'components-pages-error-swallowed',
       find: 'publish({ busy: false, error: abort.signal.aborted ? null : messageOf(problem) });',

@@ -3,7 +3,7 @@ import { mutantsOf } from '../mutant.ts';
 const CORE = 'packages/kc-appliance/src/core';
 
 export const core = mutantsOf('core', {
-  [`${CORE}/dispatch.ts`]: [
+  [`${CORE}/dispatch/dispatch.ts`]: [
     {
       id: 'core-disabled-user-signed-in',
       find: 'if (ownerEvent(environment, { owner: session.userid, allowed: anybody }, now)) refuse(401, ended);',
@@ -35,7 +35,7 @@ export const core = mutantsOf('core', {
       breaks: 'No call asks for the approval of a second administrator.',
     },
   ],
-  [`${CORE}/freshness.ts`]: [
+  [`${CORE}/access/freshness.ts`]: [
     {
       id: 'core-reauth-never-ends',
       find: 'if (now < signed.session.confirmed + proofLife) return;',
@@ -43,7 +43,7 @@ export const core = mutantsOf('core', {
       breaks: 'One proof at the sign-in is enough for the whole session.',
     },
   ],
-  [`${CORE}/steps.ts`]: [
+  [`${CORE}/access/steps.ts`]: [
     {
       id: 'core-temporary-password-kept',
       find: "if (user.temp_password) return 'set-password';",
@@ -51,7 +51,7 @@ export const core = mutantsOf('core', {
       breaks: 'Nobody has to replace a temporary password.',
     },
   ],
-  [`${CORE}/sessions.ts`]: [
+  [`${CORE}/access/sessions.ts`]: [
     {
       id: 'core-session-tokens-remain',
       find: 'for (const { id, handle: other } of sessions.all())\n    if (other === handle) {',
@@ -67,7 +67,7 @@ export const core = mutantsOf('core', {
       breaks: 'Secrets inside lists stay readable in requests that have ended.',
     },
   ],
-  [`${CORE}/record.ts`]: [
+  [`${CORE}/store/record.ts`]: [
     {
       id: 'core-record-since',
       find: 'if (since && since.revision !== before.revision) refuse(409, changed, { current: wire(context, before) });',
@@ -75,7 +75,7 @@ export const core = mutantsOf('core', {
       breaks: 'A slow change overwrites what somebody else saved meanwhile.',
     },
   ],
-  [`${CORE}/memoryStore.ts`]: [
+  [`${CORE}/store/memoryStore.ts`]: [
     {
       id: 'core-store-rollback-values',
       find: 'values = oldValues;\n        throw error;',

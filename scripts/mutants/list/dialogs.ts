@@ -193,7 +193,7 @@ export const dialogs = mutantsOf('dialogs', {
       breaks: 'A request that was approved and then failed is reported as approved only.',
     },
   ],
-  [`${SRC}/cluster/join/start/startJoin.form.tsx`]: [
+  [`${SRC}/cluster/nodeJoin/start/startJoin.form.tsx`]: [
     {
       id: 'dialogs-join-word',
       find: 'confirm: judged((text) => (text === joinWord ? undefined : nodeJoinTexts.word)),',

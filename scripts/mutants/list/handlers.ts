@@ -3,7 +3,7 @@ import { mutantsOf } from '../mutant.ts';
 const SRC = 'packages/kc-appliance/src';
 
 export const handlers = mutantsOf('handlers', {
-  [`${SRC}/security/groups.ts`]: [
+  [`${SRC}/security/groups/groups.ts`]: [
     {
       id: 'handlers-group-change-unchecked',
       find: 'check(groupRules.change(context.actor));',
@@ -11,7 +11,7 @@ export const handlers = mutantsOf('handlers', {
       breaks: 'The handler that changes a group no longer asks for the privilege.',
     },
   ],
-  [`${SRC}/security/users.ts`]: [
+  [`${SRC}/security/users/users.ts`]: [
     {
       id: 'handlers-reset-password-sessions',
       find: 'endSessions(context, user.id);\n        return { content: `Password of ${user.login_name} reset` };',
@@ -25,7 +25,7 @@ export const handlers = mutantsOf('handlers', {
       breaks: 'Resetting the second factor of a user leaves the passkeys in place.',
     },
   ],
-  [`${SRC}/security/userChange.ts`]: [
+  [`${SRC}/security/users/userChange.ts`]: [
     {
       id: 'handlers-user-own-fields',
       find: 'if (Object.keys(body).some((field) => !ownFields.has(field)))',
@@ -33,7 +33,7 @@ export const handlers = mutantsOf('handlers', {
       breaks: 'A user without administrator rights can send privileges for the own record.',
     },
   ],
-  [`${SRC}/security/membership.ts`]: [
+  [`${SRC}/security/groups/membership.ts`]: [
     {
       id: 'handlers-membership-one-end',
       find: 'groups.put(revised({ ...group, user_members: member ? group.user_members.filter((id) => id !== userid) : [...group.user_members, userid] }));',
@@ -55,7 +55,7 @@ export const handlers = mutantsOf('handlers', {
       breaks: 'A user whose second factor is a passkey signs in with the password alone.',
     },
   ],
-  [`${SRC}/security/signInFailures.ts`]: [
+  [`${SRC}/security/users/signInFailures.ts`]: [
     {
       id: 'handlers-lock-last-admin',
       find: "if (lock && factor === 'password' && user.privileges.includes('SEC_ADMIN') && !isOtherAdminOpen(context, user, context.now)) {",
@@ -63,7 +63,7 @@ export const handlers = mutantsOf('handlers', {
       breaks: 'Anybody can lock the last administrator out with wrong passwords.',
     },
   ],
-  [`${SRC}/cloudKeys/cloudKeyLife.ts`]: [
+  [`${SRC}/cloudKeys/cloudKeys/cloudKeyLife.ts`]: [
     {
       id: 'handlers-key-delay-unchecked',
       find: 'if (problem !== undefined) checkFields({ [delayField]: problem });',
@@ -71,7 +71,7 @@ export const handlers = mutantsOf('handlers', {
       breaks: 'A cloud key can be scheduled for deletion with any number of days.',
     },
   ],
-  [`${SRC}/kmip/objects.ts`]: [
+  [`${SRC}/kmip/objects/objects.ts`]: [
     {
       id: 'handlers-kmip-foreign-object',
       find: 'if (!object || object.owner !== client.id)',
@@ -85,7 +85,7 @@ export const handlers = mutantsOf('handlers', {
       breaks: 'The material of a destroyed KMIP object stays in the database.',
     },
   ],
-  [`${SRC}/kmip/kmipUsers.ts`]: [
+  [`${SRC}/kmip/users/kmipUsers.ts`]: [
     {
       id: 'handlers-kmip-users-of-all-tenants',
       find: "const wanted = (user: KmipUserRecord) => query.tenant === undefined || (user.tenant ?? '') === query.tenant;",
@@ -93,7 +93,7 @@ export const handlers = mutantsOf('handlers', {
       breaks: 'The list of the users of one tenant shows the users of all.',
     },
   ],
-  [`${SRC}/kmip/tenants.ts`]: [
+  [`${SRC}/kmip/tenants/tenants.ts`]: [
     {
       id: 'handlers-kmip-tenant-migrating',
       find: 'checkNotMigrating(context, params.id);',
@@ -109,7 +109,7 @@ export const handlers = mutantsOf('handlers', {
       breaks: 'Users of the replaced directory stay enabled in the vault.',
     },
   ],
-  [`${SRC}/workloads/disks.ts`]: [
+  [`${SRC}/workloads/disks/disks.ts`]: [
     {
       id: 'handlers-disk-set-expiry-lost',
       find: 'set_expiry: (disk, body) => ({ ...disk, ...expiryOf(body) }),',
@@ -117,7 +117,7 @@ export const handlers = mutantsOf('handlers', {
       breaks: 'A new expiry of a disk key is accepted and not kept.',
     },
   ],
-  [`${SRC}/workloads/cvms.ts`]: [
+  [`${SRC}/workloads/cvms/cvms.ts`]: [
     {
       id: 'handlers-vms-of-all-sets',
       find: "if (query.cvmset) where.push({ field: 'cvmset', op: 'in', values: query.cvmset.split(',') });",

@@ -3,7 +3,7 @@ import { mutantsOf } from '../mutant.ts';
 const RULES = 'packages/kc-api/src/rules';
 
 export const rules = mutantsOf('rules', {
-  [`${RULES}/security/users.ts`]: [
+  [`${RULES}/security/users/users.ts`]: [
     {
       id: 'rules-user-delete-yourself',
       find: "notSelf(actor, user, t('You cannot delete yourself.')),",
@@ -17,7 +17,7 @@ export const rules = mutantsOf('rules', {
       breaks: 'A Cloud Admin may belong to a group of another kind only.',
     },
   ],
-  [`${RULES}/security/lastAdmin.ts`]: [
+  [`${RULES}/security/users/lastAdmin.ts`]: [
     {
       id: 'rules-last-admin-mail',
       find: "(one.secondFactor !== 'email' || one.mailReaches);",
@@ -33,7 +33,7 @@ export const rules = mutantsOf('rules', {
       breaks: 'A blank counts as a symbol of a password.',
     },
   ],
-  [`${RULES}/security/oidcSignIn.ts`]: [
+  [`${RULES}/security/oidc/oidcSignIn.ts`]: [
     {
       id: 'rules-oidc-plain-http',
       find: "(protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)))",
@@ -41,7 +41,7 @@ export const rules = mutantsOf('rules', {
       breaks: 'Codes and secrets may travel to the identity provider without TLS.',
     },
   ],
-  [`${RULES}/security/directories.ts`]: [
+  [`${RULES}/security/directories/directories.ts`]: [
     {
       id: 'rules-directory-password-elsewhere',
       find: "!kept.some((before) => !leadsElsewhere(before, one, ['server_url', 'tls', 'tls_auth', 'cacert']));",
@@ -49,7 +49,7 @@ export const rules = mutantsOf('rules', {
       breaks: 'The stored password of a service account goes to a controller whose certificate is no longer verified.',
     },
   ],
-  [`${RULES}/cloudKeys/cloudKeys.ts`]: [
+  [`${RULES}/cloudKeys/cloudKeys/cloudKeys.ts`]: [
     {
       id: 'rules-key-rotate-disabled',
       find: "rotate: ['Available'],",

@@ -74,7 +74,7 @@ export const shell = mutantsOf('shell', {
   [`${SHELL}/dialogs/OnceDialog.tsx`]: [
     {
       id: 'shell-once-leave-unasked',
-      find: 'const leave = (go: () => void) => (uncopied.length > 0 ? ask({ go, stay: () => undefined }) : go());',
+      find: 'const leave = (go: () => void) => (uncopied.length > 0 ? ask(go) : go());',
       replace: 'const leave = (go: () => void) => go();',
       breaks: 'A password that is shown once is lost without a question.',
     },
@@ -87,7 +87,7 @@ export const shell = mutantsOf('shell', {
       breaks: 'A wizard stays on the last step although a field of an earlier one was refused.',
     },
   ],
-  [`${SHELL}/changes/useSubmission.ts`]: [
+  [`${SHELL}/calls/forms/useSubmission.ts`]: [
     {
       id: 'shell-patch-sends-everything',
       find: "return (call.method === 'PATCH' ? difference(body, trimmed(over.start, facts.secrets())) : body) as BodyOf<C>;",
@@ -107,7 +107,7 @@ export const shell = mutantsOf('shell', {
       breaks: 'A conflict with another administrator is not shown field by field.',
     },
   ],
-  [`${SHELL}/changes/usePerform.ts`]: [
+  [`${SHELL}/calls/changing/usePerform.ts`]: [
     {
       id: 'shell-stale-after-refusal',
       find: "if (error.kind === 'refused' || error.kind === 'conflict') reread();",
@@ -121,7 +121,7 @@ export const shell = mutantsOf('shell', {
       breaks: 'Lists are not read again after a change.',
     },
   ],
-  [`${SHELL}/changes/useDownload.ts`]: [
+  [`${SHELL}/calls/changing/useDownload.ts`]: [
     {
       id: 'shell-download-error-swallowed',
       find: 'setError(failureText(problem, words?.(problem)));',
@@ -129,7 +129,7 @@ export const shell = mutantsOf('shell', {
       breaks: 'A download that failed says nothing.',
     },
   ],
-  [`${SHELL}/answers/useAnswer.ts`]: [
+  [`${SHELL}/calls/reading/useAnswer.ts`]: [
     {
       id: 'shell-audit-log-stale',
       find: "(audited ? [...stale, 'audit'] : stale);",
@@ -137,7 +137,7 @@ export const shell = mutantsOf('shell', {
       breaks: 'The audit log and the history of an object do not show what was just done.',
     },
   ],
-  [`${SHELL}/confirm/ConfirmPanel.tsx`]: [
+  [`${SHELL}/calls/confirm/ConfirmPanel.tsx`]: [
     {
       id: 'shell-reauth-error-swallowed',
       find: "serverErrors={way === 'passkey' || atField === undefined ? {} : { typed: atField }}",
@@ -151,7 +151,7 @@ export const shell = mutantsOf('shell', {
       breaks: 'Whoever chooses a code in place of the password sends it as the password.',
     },
   ],
-  [`${SHELL}/second/shownIn.ts`]: [
+  [`${SHELL}/calls/approval/shownIn.ts`]: [
     {
       id: 'shell-request-shows-password',
       find: "value: type === 'password' ? dots : value };",
@@ -159,7 +159,7 @@ export const shell = mutantsOf('shell', {
       breaks: 'A request for approval shows typed passwords to the second administrator.',
     },
   ],
-  [`${SHELL}/lists/reasonAgainst.ts`]: [
+  [`${SHELL}/screens/lists/reasonAgainst.ts`]: [
     {
       id: 'shell-reason-names-row',
       find: 'return rows.every((row) => reasonOfRow(row) === reason) ? reason : `${nameOf(worst)}: ${reason}`;',
@@ -167,7 +167,7 @@ export const shell = mutantsOf('shell', {
       breaks: 'A disabled action does not say which of the selected rows is the reason.',
     },
   ],
-  [`${SHELL}/pages/SettingsForm.tsx`]: [
+  [`${SHELL}/screens/pages/SettingsForm.tsx`]: [
     {
       id: 'shell-settings-apply-always',
       find: "const untouched = dirty ? undefined : t('Change a value first.');",

@@ -14,13 +14,13 @@ async function refusal(body: unknown, status = 200, headers: Record<string, stri
 
 const fails = (error: unknown, status = 200) => refusal({ result: 'failure', error }, status);
 
-describe('the envelope', () => {
-  it.each([200, 201, 202, 400, 404, 500])('with success is done, whatever the status: %i [NET-01, NET-07, CKP-51]', async (status) => {
+describe('response envelope', () => {
+  it.each([200, 201, 202, 400, 404, 500])('resolves when the envelope says success, whatever the status: %i [NET-01, NET-07, CKP-51]', async (status) => {
     const { client } = setUp(() => json({ result: 'success', value: 'done', more: 'unknown fields are dropped' }, { status }));
     expect(await client.send(things.list)).toEqual({ value: 'done' });
   });
 
-  it.each([200, 202, 400, 403, 404, 409, 412, 413, 500])('with failure has failed, whatever the status: %i', async (status) => {
+  it.each([200, 202, 400, 403, 404, 409, 412, 413, 500])('rejects when the envelope says failure, whatever the status: %i', async (status) => {
     expect((await fails('No.', status)).error).toMatchObject({ kind: 'refused', status, message: 'No.', call: 'things.create' });
   });
 
@@ -34,11 +34,11 @@ describe('the envelope', () => {
     [{}, 'Unknown Error'],
     [{ error: '', msg: '' }, 'Unknown Error'],
     [{ error: { deep: 'object' }, msg: null }, 'Unknown Error'],
-  ])('%j says %j [NET-46]', async (said, message) => {
+  ])('reads %j as the message %j [NET-46]', async (said, message) => {
     expect((await refusal({ result: 'failure', ...said })).error.message).toBe(message);
   });
 
-  it('says runtime_error when it stands inside errors, alone or beside the error [NET-19]', async () => {
+  it('appends errors.runtime_error to the message, or uses it as the message if there is no error [NET-19]', async () => {
     expect((await refusal({ result: 'failure', errors: { runtime_error: 'Disk full' } })).error).toMatchObject({ message: 'Disk full', fields: {} });
     expect((await refusal({ result: 'failure', error: 'Not saved.', errors: { runtime_error: ['Disk', 'full'], name: 'Taken' } })).error).toMatchObject({
       message: 'Not saved. Disk full',
@@ -48,13 +48,13 @@ describe('the envelope', () => {
     expect((await refusal({ result: 'failure', error: 'License error', errors: { runtime_error: 'x' } })).signals).toEqual(['license-error']);
   });
 
-  it('is shown with its first 2,000 characters where somebody sends a megabyte, whole letters only', async () => {
+  it('truncates messages to 2,000 characters without splitting a surrogate pair', async () => {
     const { error } = await refusal({ result: 'failure', error: `x${'😀'.repeat(500_000)}`, errors: { email: 'y'.repeat(1_000_000) } });
     expect(error.message).toBe(`x${'😀'.repeat(999)}\uFFFD…`);
     expect(error.fields['email']).toHaveLength(2_001);
   });
 
-  it('gives the texts of fields, and none that would reach into a prototype', async () => {
+  it('returns the messages of fields, and drops keys that could reach a prototype', async () => {
     const body =
       '{"result":"failure","error":"No","errors":{"email":["Taken","Too long"],"name":"","n":5,"__proto__":"x","a.constructor.b":"x","prototype":"x"}}';
     expect((await refusal(body)).error.fields).toEqual({ email: 'Taken Too long' });
@@ -63,25 +63,25 @@ describe('the envelope', () => {
   });
 });
 
-describe('texts of the console in place of the server’s', () => {
-  it.each(["[u'User login failed']", "[u'User login failed]"])('%s reads Authentication Failed [NET-40, AUTH-55]', async (error) => {
+describe('default messages of the console', () => {
+  it.each(["[u'User login failed']", "[u'User login failed]"])('replaces %s by Authentication Failed [NET-40, AUTH-55]', async (error) => {
     expect((await fails(error)).error.message).toBe('Authentication Failed');
     expect((await refusal({ result: 'failure', msg: [error] })).error.message).toBe('Authentication Failed');
   });
 
-  it('500 says its error, or the default text without one [NET-26, NET-41]', async () => {
+  it('shows the error of a 500 response, or the default message if there is none [NET-26, NET-41]', async () => {
     expect((await fails('Broken.', 500)).error.message).toBe('Broken.');
     expect((await fails('', 500)).error.message).toBe('The server encountered an internal error or misconfiguration and was unable to complete your request.');
   });
 
-  it('409 says its error; with the object as it is now it is a conflict [NET-25, NET-45]', async () => {
+  it('shows the error of a 409 response, and reports a conflict if it carries the current object [NET-25, NET-45]', async () => {
     expect((await fails('Somebody else.', 409)).error).toMatchObject({ kind: 'refused', message: 'Somebody else.' });
     const { error } = await refusal({ result: 'failure', error: 'Changed.', current: { revision: 4 } }, 409);
     // The call guards nothing, so `current` is undefined.
     expect(error).toMatchObject({ kind: 'conflict', message: 'Changed.', current: undefined });
   });
 
-  it('of a guarded call brings the object as its contract declares it, or none', async () => {
+  it('parses the current object of a guarded call by its contract, and drops it if it is invalid', async () => {
     const conflict = async (current: unknown) => {
       const { client } = setUp(() => json({ result: 'failure', error: 'Changed.', current }, { status: 409 }));
       return errorOf(client.send(things.change, { params: { id: '1' }, body: { value: 'a', revision: 3 } }));
@@ -91,12 +91,12 @@ describe('texts of the console in place of the server’s', () => {
     expect(await conflict({ value: 7 })).toMatchObject({ kind: 'conflict', current: undefined });
   });
 
-  it.each([400, 403, 404, 409, 412, 413])('%i without words says its number', async (status) => {
+  it.each([400, 403, 404, 409, 412, 413])('shows the status code of a %i response without a message', async (status) => {
     expect((await fails('', status)).error.message).toBe(`Server Error Code: ${status}`);
   });
 });
 
-describe('a transport failure', () => {
+describe('transport failure', () => {
   it.each([
     ['502 that is an envelope', 502, '{"result":"failure","error":"x"}'],
     ['503 that says success', 503, '{"result":"success"}'],
@@ -111,18 +111,18 @@ describe('a transport failure', () => {
     ['200 with a list', 200, '[{"result":"success"}]'],
     ['200 with null', 200, 'null'],
     ['200 with a number', 200, '1e999'],
-  ])('says its status: %s [NET-27, NET-42]', async (_, status, body) => {
+  ])('shows its status code: %s [NET-27, NET-42]', async (_, status, body) => {
     const { error, signals } = await refusal(body, status);
     expect(error).toMatchObject({ kind: 'transport', status, message: `Server Error Code: ${status}`, silent: false });
     expect(signals).toEqual([]);
   });
 
-  it('is none where the appliance itself says why it is out of service: 503 in its own words', async () => {
+  it('is not reported for a 503 envelope in which the appliance states why it is out of service', async () => {
     const { error } = await refusal('{"result":"failure","error":"The disk is full."}', 503);
     expect(error).toMatchObject({ kind: 'refused', status: 503, message: 'The disk is full.', outcomeUnknown: undefined });
   });
 
-  it('leaves the outcome of a change open only where the appliance may have done it', async () => {
+  it('reports an unknown outcome of a change only if the appliance may have made the change', async () => {
     expect((await refusal('{"result":"su', 200)).error.outcomeUnknown).toBe('id-1');
     expect((await refusal('Bad gateway', 502)).error.outcomeUnknown).toBe('id-1');
     expect((await refusal('Gateway timeout', 504)).error.outcomeUnknown).toBe('id-1');
@@ -131,15 +131,15 @@ describe('a transport failure', () => {
   });
 });
 
-describe('no answer', () => {
-  it('says that there is no connection, and tells the host [NET-43]', async () => {
+describe('missing response', () => {
+  it('reports that there is no connection, and signals the host [NET-43]', async () => {
     const { client, signals } = setUp(() => Promise.reject(new TypeError('fetch failed')));
     const error = await errorOf(client.send(things.list));
     expect(error).toMatchObject({ kind: 'offline', status: 0, message: 'Unable to connect to the server.' });
     expect(signals).toEqual([{ signal: 'offline', error }]);
   });
 
-  it('is also one that breaks off while it is read', async () => {
+  it('includes a response that breaks off while the client reads it', async () => {
     const broken = new ReadableStream({
       start(to) {
         to.enqueue(new TextEncoder().encode('{"result":"success"'));
@@ -152,7 +152,7 @@ describe('no answer', () => {
   });
 });
 
-describe('what an answer asks the host to do, for background calls too', () => {
+describe('signals to the host, also from background calls', () => {
   it.each([
     ['session-ended', 'Invalid or expired session; please login'],
     ['session-ended', 'User Session Timed Out'],
@@ -162,7 +162,7 @@ describe('what an answer asks the host to do, for background calls too', () => {
     ['license-error', 'License error'],
     ['fips', 'FIPS self test failed'],
     ['fips', 'Failure in fips module'],
-  ])('%s: %s', async (signal, text) => {
+  ])('sends %s for: %s', async (signal, text) => {
     const { client, signals } = setUp(() => json({ result: 'failure', error: text }));
     const error = await errorOf(client.send(things.list, {}, { background: true }));
     expect(signals).toEqual([{ signal, error }]);
@@ -171,7 +171,7 @@ describe('what an answer asks the host to do, for background calls too', () => {
   });
 
   it.each([{ result: 'failure', error: 'whatever' }, { result: 'failure' }, { result: 'success' }, 'not JSON', ''])(
-    'ends the session on 401, whatever it says: %j',
+    'sends session-ended on any 401 response: %j',
     async (body) => {
       const { error, signals } = await refusal(body, 401);
       expect(error).toMatchObject({ kind: 'session-ended', status: 401 });
@@ -179,11 +179,14 @@ describe('what an answer asks the host to do, for background calls too', () => {
     },
   );
 
-  it.each(['expired', 'Password Expired', 'license error', 'FIPS mode is on', 'It failed', 'Invalid or expired session'])('nothing: %s', async (text) => {
-    expect((await fails(text)).signals).toEqual([]);
-  });
+  it.each(['expired', 'Password Expired', 'license error', 'FIPS mode is on', 'It failed', 'Invalid or expired session'])(
+    'sends no signal for: %s',
+    async (text) => {
+      expect((await fails(text)).signals).toEqual([]);
+    },
+  );
 
-  it('reads the licence header on any answer', async () => {
+  it('sends license-expired for the license header of any response', async () => {
     for (const [body, status] of [
       ['{"result":"success"}', 200],
       ['{"result":"failure","error":"No"}', 403],
@@ -198,7 +201,7 @@ describe('what an answer asks the host to do, for background calls too', () => {
     expect(signals).toEqual([]);
   });
 
-  it('takes a refused sign-in for what it is, not for the end of a session', async () => {
+  it('does not send session-ended for a failed login or challenge', async () => {
     for (const [body, status] of [
       [{ result: 'failure', error: "[u'User login failed']" }, 401],
       [{ result: 'failure', error: 'Password expired' }, 200],
@@ -212,27 +215,27 @@ describe('what an answer asks the host to do, for background calls too', () => {
   });
 });
 
-describe('errors that are never shown', () => {
+describe('silent errors', () => {
   it.each([
     'Invalid or expired session; please login',
     'No access token',
     'Key Policy does not match standard template',
     'KeyControl unavailable; use admin web GUI to initiate recovery',
     'Two Factor Authentication not setup yet',
-  ])('%s', async (text) => {
+  ])('include: %s', async (text) => {
     expect((await fails(text)).error.silent).toBe(true);
     expect((await fails(text, 401)).error.silent).toBe(true);
   });
 
-  it('are these and no others', async () => {
+  it('exclude all other messages', async () => {
     for (const text of ['User Session Timed Out', 'Password expired', 'License error', 'no access token', 'No access token.'])
       expect((await fails(text)).error.silent).toBe(false);
     expect((await refusal('', 401)).error.silent).toBe(true);
   });
 });
 
-describe('an answer of the wrong shape', () => {
-  it('is a handled error that says so', async () => {
+describe('response of the wrong shape', () => {
+  it('becomes an error of kind malformed with a message', async () => {
     const { client, signals } = setUp(() => json({ result: 'success', users: [{ id: 7 }] }));
     expect(await errorOf(client.send(users.list))).toMatchObject({
       kind: 'malformed',
@@ -242,7 +245,7 @@ describe('an answer of the wrong shape', () => {
     expect(signals).toEqual([]);
   });
 
-  it('is handled even where it is nested beyond all reason', async () => {
+  it('does not crash the client, however deeply it is nested', async () => {
     const deep = `${'['.repeat(50_000)}"x"${']'.repeat(50_000)}`;
     const { error, signals } = await refusal(`{"result":"failure","error":${deep},"errors":{"name":${deep}}}`);
     expect(error.kind).toBe('refused');
@@ -251,8 +254,8 @@ describe('an answer of the wrong shape', () => {
   });
 });
 
-describe('the words of the appliance', () => {
-  it('are said as the host hears them, while the client still acts on what they are', async () => {
+describe('translation of server texts', () => {
+  it('translates error texts, while the client still acts on the original texts', async () => {
     const hear = async () => (said: string) => `<${said}>`;
     const refused = setUp(() => json({ result: 'failure', error: 'No.', errors: { value: 'Too long.' } }, { status: 400 }), { hear });
     expect(await errorOf(refused.client.send(things.create, { body: { value: 'a' } }))).toMatchObject({
@@ -273,7 +276,7 @@ describe('the words of the appliance', () => {
     expect((await errorOf(ended.client.send(things.list))).kind).toBe('session-ended');
     expect(ended.signals.map(({ signal }) => signal)).toEqual(['session-ended']);
   });
-  it('are found in an answer where its contract declares them, and nowhere else', async () => {
+  it('translates the fields that the contract declares as texts, and no others', async () => {
     const told = {
       checks: [
         { name: 'Not full', says: 'Full', why: 'It is.', more: { a: 'Empty it.' } },

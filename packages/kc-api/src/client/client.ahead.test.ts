@@ -8,8 +8,8 @@ const counting = () => {
   return setUp(() => new Response(JSON.stringify({ result: 'success', value: `answer ${(answers += 1)}` })));
 };
 
-describe('a read that was made ahead', () => {
-  it('answers the first equal call, and no second one', async () => {
+describe('preloaded read', () => {
+  it('answers the first equal call only', async () => {
     const { client, net } = counting();
     void client.send(things.list, { query: { limit: 5 } }, { ahead: true });
     await settle();
@@ -21,7 +21,7 @@ describe('a read that was made ahead', () => {
     expect(net.exchanges).toHaveLength(2);
   });
 
-  it('is joined while it is under way, and cancelled with whoever joined it', async () => {
+  it('is joined by an equal call while it is pending, and aborted with that call', async () => {
     const { client, net } = setUp(() => new Promise(() => undefined));
     client.send(things.list, {}, { ahead: true }).catch(() => undefined);
     const left = new AbortController();
@@ -32,7 +32,7 @@ describe('a read that was made ahead', () => {
     expect(net.last.request.signal.aborted).toBe(true);
   });
 
-  it('is kept for ten seconds', async () => {
+  it('expires after ten seconds', async () => {
     const { client, clock, net } = counting();
     await client.send(things.list, {}, { ahead: true });
     await clock.advance(10_000);
@@ -41,7 +41,7 @@ describe('a read that was made ahead', () => {
     expect(net.exchanges).toHaveLength(2);
   });
 
-  it('says nothing about what is there after a change, whether it was answered before or was still under way', async () => {
+  it('is discarded after a change, whether its response has arrived or is still pending', async () => {
     const { client, net } = counting();
     await client.send(things.list, {}, { ahead: true });
     void client.send(things.find, { query: { text: 'a' } }, { ahead: true });
@@ -52,7 +52,7 @@ describe('a read that was made ahead', () => {
     expect(net.exchanges.map(({ path }) => path)).toEqual(['/v5/things/', '/v5/things/find/?text=a', '/v5/things/', '/v5/things/', '/v5/things/find/?text=a']);
   });
 
-  it('is made again by the page where it failed', async () => {
+  it('is requested again by the page if it failed', async () => {
     let down = true;
     const { client } = setUp(() =>
       down ? new Response('{"result":"failure","error":"Busy"}', { status: 503 }) : new Response('{"result":"success","value":"a"}'),

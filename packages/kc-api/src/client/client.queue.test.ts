@@ -7,8 +7,8 @@ import { errorOf, setUp } from '../../test/setUp.ts';
 const read = (id: string) => [things.read, { params: { id } }] as const;
 const thing = (id: string) => ({ result: 'success', thing: { id, size: 1 } });
 
-describe('the queue of requests', () => {
-  it('sends five at once and starts the rest by priority [NET-12, NET-13]', async () => {
+describe('request queue', () => {
+  it('sends five requests at once and starts the others by priority [NET-12, NET-13]', async () => {
     const { client, net } = setUp();
     for (const id of ['1', '2', '3', '4', '5']) void client.send(...read(id));
     void client.send(things.list, {}, { background: true });
@@ -45,7 +45,7 @@ describe('the queue of requests', () => {
     ]);
   });
 
-  it('gives a place back after a refusal, a lost connection and a cancelled call', async () => {
+  it('frees a slot after a refusal, a lost connection and a canceled call', async () => {
     const { client, net } = setUp();
     const leaving = new AbortController();
     const errors = [
@@ -64,8 +64,8 @@ describe('the queue of requests', () => {
   });
 });
 
-describe('equal reads under way', () => {
-  it('are one request, and one answer for all who asked', async () => {
+describe('equal pending reads', () => {
+  it('share one request, and one response for all callers', async () => {
     const { client, net } = setUp();
     const answers = [client.send(...read('1')), client.send(...read('1'))];
     await net.last.answer(thing('1'));
@@ -73,7 +73,7 @@ describe('equal reads under way', () => {
     expect(await Promise.all(answers)).toEqual([{ thing: { id: '1', size: 1 } }, { thing: { id: '1', size: 1 } }]);
   });
 
-  it('are asked for anew once they were answered or failed', async () => {
+  it('send a new request after the previous one succeeded or failed', async () => {
     const { client, net } = setUp();
     void client.send(...read('1'));
     await net.last.answer(thing('1'));
@@ -84,7 +84,7 @@ describe('equal reads under way', () => {
     expect(net.exchanges).toHaveLength(3);
   });
 
-  it('are not shared with other parameters, with background calls or with another token', () => {
+  it('are not shared across other parameters, background calls or another token', () => {
     let current = 'a';
     const { client, net } = setUp(undefined, { token: () => current });
     void client.send(...read('1'));
@@ -96,7 +96,7 @@ describe('equal reads under way', () => {
     expect(net.exchanges).toHaveLength(5);
   });
 
-  it('go on when one of two leaves, who is told at once', async () => {
+  it('continue when one of two callers aborts, and reject for that caller at once', async () => {
     const { client, net } = setUp();
     const leaving = new AbortController();
     const left = errorOf(client.send(things.list, {}, { signal: leaving.signal }));
@@ -108,7 +108,7 @@ describe('equal reads under way', () => {
     expect(await stays).toEqual({ value: 'here' });
   });
 
-  it('are given up when the last one leaves; who comes later asks anew', async () => {
+  it('are aborted with their last caller, and sent again for a later caller', async () => {
     const { client, net, signals } = setUp();
     const [one, other] = [new AbortController(), new AbortController()];
     const left = [errorOf(client.send(things.list, {}, { signal: one.signal })), errorOf(client.send(things.list, {}, { signal: other.signal }))];
@@ -126,7 +126,7 @@ describe('equal reads under way', () => {
     expect(signals).toEqual([]);
   });
 
-  it('never end for somebody who cannot leave', async () => {
+  it('are not aborted while a caller without a signal waits', async () => {
     const { client, net } = setUp();
     const leaving = new AbortController();
     const stays = client.send(things.list);
@@ -139,12 +139,12 @@ describe('equal reads under way', () => {
   });
 });
 
-describe('a cancelled call', () => {
+describe('canceled call', () => {
   it.each([
     ['a read', things.list],
     ['a changing call', things.test],
     ['a file', things.file],
-  ])('is never sent when it was cancelled before: %s', async (_, declared) => {
+  ])('sends no request if its signal was aborted before: %s', async (_, declared) => {
     const { client, net, busy } = setUp();
     const error = await errorOf(client.send(declared, {}, { signal: AbortSignal.abort() }));
     expect(error).toMatchObject({ kind: 'cancelled', silent: true, message: 'Cancelled' });
@@ -153,7 +153,7 @@ describe('a cancelled call', () => {
     expect(busy).toEqual([]);
   });
 
-  it('is never sent when it was cancelled while it waited', async () => {
+  it('sends no request if it is aborted in the queue', async () => {
     const { client, net, signals } = setUp();
     for (const id of ['1', '2', '3', '4', '5']) void client.send(...read(id));
     const leaving = new AbortController();
@@ -165,7 +165,7 @@ describe('a cancelled call', () => {
     expect(signals).toEqual([]);
   });
 
-  it('drops an answer that comes all the same', async () => {
+  it('ignores a response that arrives anyway', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const { client, signals } = setUp(undefined, { fetch: () => promise });
     const leaving = new AbortController();

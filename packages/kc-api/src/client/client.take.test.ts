@@ -5,8 +5,8 @@ import { setUp, token } from '../../test/setUp.ts';
 const asking = (ports?: Parameters<typeof setUp>[1]) => setUp(() => new Response('{"result":"success","value":"asked"}'), ports);
 const brought = { 'v5/things/': { result: 'success', value: 'brought', more: 7 } };
 
-describe('an answer that came with the sign-in', () => {
-  it('is that of the first read that would ask for it, and of no second one', async () => {
+describe('response that came with the login', () => {
+  it('answers the first read of its address only', async () => {
     const { client, net } = asking();
     client.take(brought, token);
     expect(await client.send(things.list)).toEqual({ value: 'brought' });
@@ -18,13 +18,13 @@ describe('an answer that came with the sign-in', () => {
     ['of another address', { 'v5/things/find/': { value: 'brought' } }],
     ['of another shape', { 'v5/things/': { value: 7 } }],
     ['no answer at all', { 'v5/things/': null }],
-  ])('is asked for where it is %s', async (_, answers) => {
+  ])('is replaced by a request if it is %s', async (_, answers) => {
     const { client } = asking();
     client.take(answers, token);
     expect(await client.send(things.list)).toEqual({ value: 'asked' });
   });
 
-  it('is none for another question, and for no other session', async () => {
+  it('does not answer a read with another query or of another session', async () => {
     const { client } = asking();
     client.take(brought, token);
     expect(await client.send(things.list, { query: { limit: 5 } })).toEqual({ value: 'asked' });
@@ -32,7 +32,7 @@ describe('an answer that came with the sign-in', () => {
     expect(await client.send(things.list)).toEqual({ value: 'asked' });
   });
 
-  it('says nothing about what is there after a change, nor after ten seconds', async () => {
+  it('is discarded after a change, and after ten seconds', async () => {
     const { client, clock } = asking();
     client.take(brought, token);
     await client.send(things.create, { body: { value: 'b' } });

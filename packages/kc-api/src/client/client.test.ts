@@ -5,33 +5,33 @@ import { things } from '../../test/fakeCalls.ts';
 import { errorOf, setUp, token } from '../../test/setUp.ts';
 import { requestTimeout } from './client.ts';
 
-describe('a request', () => {
-  it('goes to v5 below the origin, with a slash at its end [NET-04] [CKP-51]', () => {
+describe('request', () => {
+  it('goes to v5 below the origin, with a trailing slash [NET-04] [CKP-51]', () => {
     const { client, net } = setUp();
     void client.send(things.list);
     expect(net.last.request.url).toBe('https://vault.example/v5/things/');
   });
 
-  it('goes to v4 where the call is declared so', () => {
+  it('goes to v4 if the call declares it', () => {
     const { client, net } = setUp();
     void client.send(things.old);
     expect(net.last.path).toBe('/v4/things/old/');
   });
 
-  it("carries the session's token in Auth-Token, and the vault [NET-06]", () => {
+  it('carries the session token in Auth-Token, and the tenant id [NET-06]', () => {
     const { client, net } = setUp();
     void client.send(things.list);
     expect(net.last.request.headers.get('Auth-Token')).toBe(token);
     expect(net.last.request.headers.get('Tenant-Id')).toBe('tenant-1');
   });
 
-  it('carries no Auth-Token when nobody is signed in', () => {
+  it('carries no Auth-Token without a session', () => {
     const { client, net } = setUp(undefined, { token: () => null });
     void client.send(things.list);
     expect(net.last.request.headers.has('Auth-Token')).toBe(false);
   });
 
-  it('never has the token in its address', async () => {
+  it('never has the token in its URL', async () => {
     const { client, net } = setUp(() => new Response('{"result":"success","redirectUrl":"https://x"}'));
     await client.send(things.list, { query: { limit: 5, marker: 'm' } }, { background: true });
     await client.send(things.create, { body: { value: 'a' } });
@@ -39,13 +39,13 @@ describe('a request', () => {
     for (const { request } of net.exchanges) expect(request.url).not.toContain(token);
   });
 
-  it('fills in parameters and escapes them', () => {
+  it('escapes path parameters', () => {
     const { client, net } = setUp();
     void client.send(things.read, { params: { id: 'a/b?c#d é' } });
     expect(net.last.path).toBe('/v5/things/a%2Fb%3Fc%23d%20%C3%A9/');
   });
 
-  it.each(['', '.', '..', '\ud800'])('is never sent with the parameter %j, which would make another address', async (id) => {
+  it.each(['', '.', '..', '\ud800'])('is not sent with the path parameter %j, which would change the URL', async (id) => {
     const { client, net, signals } = setUp();
     const error = await errorOf(client.send(things.read, { params: { id } }));
     expect(error).toMatchObject({ kind: 'malformed', status: 0, message: 'This request cannot be sent.' });
@@ -53,7 +53,7 @@ describe('a request', () => {
     expect(signals).toEqual([]);
   });
 
-  it('has the query as it was asked for, without what is undefined', () => {
+  it('has the given query without undefined values', () => {
     const { client, net } = setUp();
     void client.send(things.list, { query: { limit: 50, marker: 'x y', _offset: 0, _limit: undefined } });
     expect(net.last.path).toBe('/v5/things/?limit=50&marker=x+y&_offset=0');
@@ -61,14 +61,14 @@ describe('a request', () => {
     expect(net.last.path).toBe('/v5/things/?_offset=200&_limit=100');
   });
 
-  it('has a body of JSON', async () => {
+  it('has a JSON body', async () => {
     const { client, net } = setUp();
     void client.send(things.create, { body: { value: 'ä' } });
     expect(net.last.request.headers.get('Content-Type')).toBe('application/json');
     expect(await net.last.request.json()).toEqual({ value: 'ä' });
   });
 
-  it('uploads a form as multipart, in the words of the browser', async () => {
+  it('uploads a form as multipart, encoded by the browser', async () => {
     const { client, net } = setUp();
     const form = new FormData();
     form.set('file', new Blob(['abc']), 'a.pem');
@@ -77,13 +77,13 @@ describe('a request', () => {
     expect(await net.last.request.text()).toContain('name="file"; filename="a.pem"');
   });
 
-  it('is kept by no cache and follows no redirect', () => {
+  it('bypasses caches and follows no redirect', () => {
     const { client, net } = setUp();
     void client.send(things.list);
     expect(net.last.request).toMatchObject({ cache: 'no-store', redirect: 'error', credentials: 'same-origin' });
   });
 
-  it('calls the transport as a function of its own, as the browser’s fetch must be called', async () => {
+  it('calls fetch without a receiver, as browsers require', async () => {
     const { client } = setUp(undefined, {
       fetch: function (this: unknown) {
         return this === undefined ? Promise.resolve(new Response('{"result":"success"}')) : Promise.reject(new TypeError('Illegal invocation'));
@@ -92,7 +92,7 @@ describe('a request', () => {
     expect(await client.send(things.list)).toEqual({});
   });
 
-  it('names a changing call, and nothing else, in Request-Id', () => {
+  it('has a Request-Id for changing calls only', () => {
     const { client, net } = setUp();
     void client.send(things.list);
     void client.send(things.test);
@@ -100,7 +100,7 @@ describe('a request', () => {
     expect(net.exchanges.map(({ request }) => request.headers.get('Request-Id'))).toEqual([null, null, 'id-1']);
   });
 
-  it('has names of its own, unlike each other, where none are given', () => {
+  it('has a unique random Request-Id by default', () => {
     const { client, net } = setUp(undefined, { newId: undefined as never });
     void client.send(things.create, { body: { value: 'a' } });
     void client.send(things.create, { body: { value: 'a' } });
@@ -110,15 +110,15 @@ describe('a request', () => {
   });
 });
 
-describe('a background call', () => {
-  it('says so in its address [NET-03, NET-08]', () => {
+describe('background call', () => {
+  it('has _background=true in its URL [NET-03, NET-08]', () => {
     const { client, net } = setUp();
     void client.send(things.list, { query: { limit: 1 } }, { background: true });
     void client.send(things.list, { query: { limit: 1 } });
     expect(net.exchanges.map(({ path }) => path)).toEqual(['/v5/things/?limit=1&_background=true', '/v5/things/?limit=1']);
   });
 
-  it('turns no spinner; other calls count up and down', async () => {
+  it('leaves the busy count unchanged, which other calls raise and lower', async () => {
     const { client, net, busy } = setUp();
     void client.send(things.list, {}, { background: true });
     await net.last.answer({ result: 'success' });
@@ -131,8 +131,8 @@ describe('a background call', () => {
   });
 });
 
-describe('time', () => {
-  it('gives a request up after 300000 ms, says that there is no connection and asks for no reload [NET-10, NET-47]', async () => {
+describe('timeout', () => {
+  it('aborts a request after 300000 ms, reports no connection and sends no offline signal [NET-10, NET-47]', async () => {
     const { client, clock, net, signals } = setUp();
     const error = errorOf(client.send(things.create, { body: { value: 'a' } }));
     await clock.advance(299_999);
@@ -144,7 +144,7 @@ describe('time', () => {
     expect(requestTimeout).toBe(300_000);
   });
 
-  it('counts from the start of the request, not from its place in the queue', async () => {
+  it('starts with the request, not with its place in the queue', async () => {
     const { client, clock, net } = setUp();
     for (let call = 0; call < 6; call += 1) client.send(things.test).catch(() => undefined);
     await clock.advance(200_000);
@@ -156,7 +156,7 @@ describe('time', () => {
     expect(net.exchanges[5]?.aborted).toBe(true);
   });
 
-  it('gives up on a transport that does not heed the signal, and on a body that never ends', async () => {
+  it('applies to a transport that ignores the signal, and to a body that never ends', async () => {
     const deaf = setUp(undefined, { fetch: () => new Promise<Response>(() => undefined) });
     const unheard = errorOf(deaf.client.send(things.list));
     await deaf.clock.advance(requestTimeout);
@@ -168,7 +168,7 @@ describe('time', () => {
     expect((await unread).kind).toBe('timeout');
   });
 
-  it('never ends a call that is declared without a time-out', async () => {
+  it('does not apply to a call that is declared without a timeout', async () => {
     const { client, clock, net } = setUp();
     const answer = client.send(things.endless);
     expect(clock.pending).toBe(0);
@@ -178,7 +178,7 @@ describe('time', () => {
     expect(await answer).toEqual({ value: 'recovered' });
   });
 
-  it('leaves no timer behind', async () => {
+  it('clears its timer after each response', async () => {
     const { client, clock, net } = setUp();
     const answers = [client.send(things.list), errorOf(client.send(things.test))];
     await net.exchanges[0]?.answer({ result: 'success' });
@@ -188,8 +188,8 @@ describe('time', () => {
   });
 });
 
-describe('an upload', () => {
-  it('that is reset says so, and that it can be tried again', async () => {
+describe('interrupted upload', () => {
+  it('says that it was interrupted and can be repeated', async () => {
     const { client, net } = setUp();
     const upload = errorOf(client.send(things.upload, { body: new FormData() } as never));
     await net.last.drop();
@@ -200,8 +200,8 @@ describe('an upload', () => {
   });
 });
 
-describe('no call is made twice', () => {
-  it('not after a lost connection, a time-out or a refusal', async () => {
+describe('failed and duplicate calls', () => {
+  it('are not retried after a lost connection, a timeout or a refusal', async () => {
     const { client, clock, net } = setUp();
     const lost = errorOf(client.send(things.create, { body: { value: 'a' } }));
     await net.last.drop();
@@ -216,7 +216,7 @@ describe('no call is made twice', () => {
     expect(net.exchanges).toHaveLength(3);
   });
 
-  it('not though equal calls are under way: changing calls are never shared', async () => {
+  it('are sent separately if they are changing calls', async () => {
     const { client, net } = setUp();
     void client.send(things.create, { body: { value: 'a' } });
     void client.send(things.create, { body: { value: 'a' } });
@@ -224,14 +224,14 @@ describe('no call is made twice', () => {
     expect(net.exchanges).toHaveLength(2);
   });
 
-  it('and a read that was cut off leaves nothing open', async () => {
+  it('report no unknown outcome for a read whose connection broke', async () => {
     const { client, net } = setUp();
     const error = errorOf(client.send(things.list));
     await net.last.drop();
     expect(await error).toMatchObject({ kind: 'offline', outcomeUnknown: undefined, signal: 'offline' });
   });
 
-  it('and a changing call whose answer was garbled on the way may have taken effect', async () => {
+  it('report an unknown outcome for a changing call whose response is garbled', async () => {
     const { client, net } = setUp();
     const cut = errorOf(client.send(things.create, { body: { value: 'a' } }));
     await net.last.answer('{"result":"succ');
@@ -242,8 +242,8 @@ describe('no call is made twice', () => {
   });
 });
 
-describe('the token', () => {
-  it('stands in no error', async () => {
+describe('session token', () => {
+  it('appears in no error', async () => {
     const answers = [
       () => new Response('<html>', { status: 502 }),
       () => new Response('{"result":"failure"}', { status: 401 }),
@@ -258,7 +258,7 @@ describe('the token', () => {
     }
   });
 
-  it('of today is not ended by the late answer to the token of yesterday', async () => {
+  it('is not ended by a late 401 response to a previous token', async () => {
     let current = 'old';
     const { client, net, signals } = setUp(undefined, { token: () => current });
     const late = errorOf(client.send(things.list));
@@ -272,7 +272,7 @@ describe('the token', () => {
     expect(signals).toMatchObject([{ signal: 'session-ended' }]);
   });
 
-  it('that cannot be renewed is left alone: the next call ends the session', async () => {
+  it('is not ended by a failed renewal: the next call ends the session', async () => {
     const { client, net, signals } = setUp();
     const renewal = errorOf(client.send(session.renew, {}, { background: true }));
     await net.last.answer({ result: 'failure', error: 'Invalid or expired session; please login' }, { status: 401 });

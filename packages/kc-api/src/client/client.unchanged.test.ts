@@ -24,8 +24,8 @@ function tagging(ports?: Parameters<typeof setUp>[1]) {
   return { ...world, sent };
 }
 
-describe('an answer that did not change', () => {
-  it('is not said again: the read that is made again gets what it was answered before', async () => {
+describe('ETag cache', () => {
+  it('returns the previous response on 304', async () => {
     const { client, sent } = tagging();
     const first = await client.send(things.list);
     expect(await client.send(things.list, {}, { background: true })).toBe(first);
@@ -34,7 +34,7 @@ describe('an answer that did not change', () => {
     expect(sent).toEqual([null, '"all"', '"all"', null]);
   });
 
-  it('is another one when the appliance says so', async () => {
+  it('replaces the response when the ETag changes', async () => {
     let version = 1;
     const { client } = setUp(() => new Response(`{"result":"success","value":"${version}"}`, { headers: { ETag: `"${version}"` } }));
     expect(await client.send(things.list)).toEqual({ value: '1' });
@@ -42,7 +42,7 @@ describe('an answer that did not change', () => {
     expect(await client.send(things.list)).toEqual({ value: '2' });
   });
 
-  it('is nobody else’s: another token asks anew, and whatever is asked without one forgets it', async () => {
+  it('does not cross sessions: another token gets no ETag, and a call without a token clears the cache', async () => {
     let token: string | null = 'first';
     const { client, sent } = tagging({ token: () => token });
     await client.send(things.list);
@@ -55,14 +55,14 @@ describe('an answer that did not change', () => {
     expect(sent).toEqual([null, null, null, null]);
   });
 
-  it('is never one with a secret, whatever the appliance calls it', async () => {
+  it('never holds a response with a secret', async () => {
     const { client, sent } = tagging();
     await client.send(secrets.read);
     await client.send(secrets.read);
     expect(sent).toEqual([null, null]);
   });
 
-  it('is remembered for the 32 reads that were made last', async () => {
+  it('holds the last 32 reads', async () => {
     const { client, sent } = tagging();
     for (let limit = 0; limit <= 32; limit += 1) await client.send(things.list, { query: { limit } });
     await client.send(things.list, { query: { limit: 32 } });
@@ -70,7 +70,7 @@ describe('an answer that did not change', () => {
     expect(sent.slice(-2)).toEqual(['"?limit=32"', null]);
   });
 
-  it('is no answer to who has none', async () => {
+  it('rejects a 304 response for a read that is not cached', async () => {
     const { client } = setUp(() => new Response(null, { status: 304 }));
     expect(await errorOf(client.send(things.list))).toMatchObject({ kind: 'transport' });
   });

@@ -3,7 +3,7 @@ import { fakeClock } from '../../test/fakeClock.ts';
 import { every, systemClock } from './clock.ts';
 
 describe('every', () => {
-  it('ticks each time anew until it is stopped, first after the interval', async () => {
+  it('ticks at each interval until it is stopped, and not before the first interval', async () => {
     const clock = fakeClock();
     let ticks = 0;
     const stop = every(clock, 1000, () => void (ticks += 1));
@@ -27,7 +27,7 @@ describe('every', () => {
     expect([ticks, clock.pending]).toEqual([1, 0]);
   });
 
-  it('goes on after a tick that throws', async () => {
+  it('continues after a tick that throws', async () => {
     const clock = fakeClock();
     let ticks = 0;
     const stop = every(clock, 1000, () => {
@@ -42,7 +42,7 @@ describe('every', () => {
 });
 
 describe('systemClock', () => {
-  it('tells the time and forgets a cleared timer', async () => {
+  it('returns the current time and clears timers', async () => {
     expect(Math.abs(systemClock.now() - Date.now())).toBeLessThan(1000);
     const ran: string[] = [];
     systemClock.clearTimeout(systemClock.setTimeout(() => ran.push('cleared'), 1));

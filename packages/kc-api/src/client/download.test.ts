@@ -9,7 +9,7 @@ const cannot = 'Unable to download requested file';
 const fetching = (answer: () => Response | Promise<Response>) => setUp(answer).client.download(things.file);
 
 describe('download', () => {
-  it('gives the bytes and the name, fetched with the token', async () => {
+  it('returns the bytes and the file name, and sends the token in a header only', async () => {
     const { client, net } = setUp(
       () =>
         new Response(new Uint8Array([0, 255, 7]), {
@@ -23,14 +23,14 @@ describe('download', () => {
     expect(net.last.request.url).not.toContain(token);
   });
 
-  it('takes JSON for a file only when it is sent as one', async () => {
+  it('accepts JSON as a file only with a Content-Disposition header', async () => {
     const { blob, filename } = await fetching(() => json({ any: 'thing' }, { headers: { 'Content-Disposition': 'attachment; filename=state.json' } }));
     expect(filename).toBe('state.json');
     expect(await blob.text()).toBe('{"any":"thing"}');
     expect(await errorOf(fetching(() => json({ result: 'success' })))).toMatchObject({ kind: 'malformed', message: cannot });
   });
 
-  it('that fails says the server’s text, or that the file cannot be downloaded [NET-38] [NET-44]', async () => {
+  it('rejects with the text of the server, or with the default message for downloads [NET-38] [NET-44]', async () => {
     expect((await errorOf(fetching(() => json({ result: 'failure', error: 'No such part.' }, { status: 404 })))).message).toBe('No such part.');
     for (const status of [200, 400, 404, 500])
       expect(await errorOf(fetching(() => json({ result: 'failure' }, { status })))).toMatchObject({ kind: 'refused', status, message: cannot });
@@ -38,7 +38,7 @@ describe('download', () => {
       expect(await errorOf(fetching(() => new Response('<html>', { status })))).toMatchObject({ kind: 'transport', status, message: cannot });
   });
 
-  it('ends the session on 401 even without a word', async () => {
+  it('ends the session on 401, also without a message', async () => {
     for (const answer of [() => new Response('', { status: 401 }), () => json({ result: 'failure' }, { status: 401 })]) {
       const { client, signals } = setUp(answer);
       expect((await errorOf(client.download(things.file))).kind).toBe('session-ended');
@@ -46,7 +46,7 @@ describe('download', () => {
     }
   });
 
-  it('without a connection says so', async () => {
+  it('reports a missing connection', async () => {
     expect(await errorOf(fetching(() => Promise.reject(new TypeError('gone'))))).toMatchObject({
       kind: 'offline',
       message: 'Unable to connect to the server.',
@@ -59,7 +59,7 @@ const sent = (body: BodyInit | null, headers: Record<string, string> = {}) =>
   new Response(body, { headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': 'attachment; filename="log.csv"', ...headers } });
 const digest = 'sha-256=:RqiS5DVOOxjBEZaTP/cCaLOEHaf8WLO1nCUvK6V+vB8=:';
 
-describe('a file that is not whole or not what was asked for [NET-38]', () => {
+describe('invalid file [NET-38]', () => {
   const breaking = () => {
     let pieces = 0;
     return new ReadableStream({
@@ -77,13 +77,13 @@ describe('a file that is not whole or not what was asked for [NET-38]', () => {
     ['cut, with a digest and no length', () => sent(csv.slice(0, 20), { 'Repr-Digest': `md5=:AAAA:, ${digest}` })],
     ['broken off in the middle', () => sent(breaking())],
     ['empty', () => sent('')],
-  ])('is refused with a sentence: %s', async (_, answer) => {
+  ])('is rejected with a message: %s', async (_, answer) => {
     const { client, signals } = setUp(answer);
     expect(await errorOf(client.download(things.file))).toMatchObject({ kind: 'transport', status: 200, message: cut, silent: false });
     expect(signals).toEqual([]);
   });
 
-  it('is noticed by its digest over plain HTTP as well, where the browser makes none', async () => {
+  it('is detected by its digest over plain HTTP as well, where crypto.subtle is missing', async () => {
     const { subtle } = crypto;
     Object.defineProperty(globalThis.crypto, 'subtle', { value: undefined, configurable: true });
     try {
@@ -99,7 +99,7 @@ describe('a file that is not whole or not what was asked for [NET-38]', () => {
     ['a page that is sent as an attachment', () => sent('<!doctype html>', { 'Content-Type': 'text/html; charset=utf-8' })],
     ['of a type that the call does not declare', () => sent(csv, { 'Content-Type': 'application/pdf' })],
     ['of no type', () => sent(new Blob([csv]), { 'Content-Type': '' })],
-  ])('is none: %s', async (_, answer) => {
+  ])('is rejected if it is %s', async (_, answer) => {
     const { client, signals } = setUp(answer);
     expect(await errorOf(client.download(things.file))).toMatchObject({ kind: 'transport', status: 200, message: cannot, silent: false });
     expect(signals).toEqual([]);
@@ -111,14 +111,14 @@ describe('a file that is not whole or not what was asked for [NET-38]', () => {
     ['a digest of a kind that is not known', { 'Repr-Digest': 'sha-512=:AAAA:' }],
     ['the length of what was packed on the way', { 'Content-Encoding': 'gzip', 'Content-Length': '7', 'Repr-Digest': 'sha-256=:AAAA:' }],
     ['neither', {}],
-  ])('is one with %s', async (_, headers) => {
+  ])('accepts a file with %s', async (_, headers) => {
     const { blob, filename } = await fetching(() => sent(csv, headers));
     expect(await blob.text()).toBe(csv);
     expect(filename).toBe('log.csv');
   });
 });
 
-describe('the name to save under', () => {
+describe('name of a downloaded file', () => {
   const name = async (disposition: string, type = 'text/csv', given?: string) =>
     (
       await setUp(() => sent(csv, { 'Content-Type': type, 'Content-Disposition': disposition })).client.download(
@@ -128,13 +128,13 @@ describe('the name to save under', () => {
       )
     ).filename;
 
-  it('has the ending of the type, whatever the server calls the file', async () => {
+  it('has the extension of the content type, whatever the server sends', async () => {
     expect(await name('attachment; filename="log.csv"')).toBe('log.csv');
     expect(await name('attachment; filename="log.exe"')).toBe('log.csv');
     expect(await name('attachment; filename="log"', 'application/octet-stream')).toBe('log.bin');
   });
 
-  it('is the given one where the server names none, and that of the resource without', async () => {
+  it('is the given name if the server sends none, and otherwise that of the resource', async () => {
     expect(await name('attachment', 'text/csv', 'my log')).toBe('my log.csv');
     expect(await name('attachment; filename="..."', 'text/csv', 'a\u202Etxt/b.exe')).toBe('b.csv');
     expect(await name('attachment')).toBe('things.csv');
@@ -164,17 +164,17 @@ describe('filenameOf', () => {
     ["attachment; filename*=UTF-8''a%E2%80%AEfdp.exe", 'afdp.txt'],
     ["attachment; filename*=UTF-8''a%00b%0A.txt", 'ab.txt'],
     ['attachment; myfilename="x.txt"', ''],
-  ])('%s is %j', (disposition, name) => {
+  ])('reads %s as %j', (disposition, name) => {
     expect(filenameOf(saidName(disposition), 'txt')).toBe(name);
   });
 
-  it('has at most 120 letters, its ending among them', () => {
+  it('limits a name to 120 characters and keeps its extension', () => {
     const name = filenameOf(`${'🗝'.repeat(300)}.txt`, 'txt');
     expect([...name]).toHaveLength(120);
     expect(name.endsWith('🗝.txt')).toBe(true);
   });
 
-  it('never gives a folder, a control character or a second ending, and ends soon', () => {
+  it('returns no folder, control character or second extension, and runs in linear time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), fc.constantFrom('filename="', "filename*=UTF-8''", 'filename='), (said, key) => {
         const name = filenameOf(saidName(`attachment; ${key}${said}`), 'txt');

@@ -16,7 +16,7 @@ describe('safeAddress', () => {
     ['https:evil.example@x', 'https://vault.example/evil.example@x'],
     [' \t/a', 'https://vault.example/a'],
     ['/\u202eevil', 'https://vault.example/%E2%80%AEevil'],
-  ])('follows %j', (said, followed) => {
+  ])('accepts %j', (said, followed) => {
     expect(safeAddress(said, own, [idp])).toBe(followed);
   });
 
@@ -55,17 +55,17 @@ describe('safeAddress', () => {
     'https://',
     'https://[::1',
     'http://%00',
-  ])('does not follow %j', (said) => {
+  ])('rejects %j', (said) => {
     expect(safeAddress(said, own, [idp])).toBeNull();
   });
 
-  it('allows what it is told and no more: no word that is no address, and no origin of nothing', () => {
+  it('ignores allowed origins that are not valid origins, and rejects an invalid base', () => {
     expect(safeAddress('https://evil.example', own, ['', 'null', '*', 'evil.example', 'data:,', 'javascript:'])).toBeNull();
     expect(safeAddress('data:,x', own, ['data:,y'])).toBeNull();
     expect(safeAddress('/a', 'no address')).toBeNull();
   });
 
-  it('gives null or an address of an allowed origin, whatever it is told', () => {
+  it('returns null or a URL of an allowed origin for any input', () => {
     const parts = fc.constantFrom(
       'https:',
       'http:',

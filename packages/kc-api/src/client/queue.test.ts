@@ -5,7 +5,7 @@ import { createQueue, type Priority } from './queue.ts';
 const never = new AbortController().signal;
 
 describe('createQueue', () => {
-  it('starts the next in the same tick, sooner than 5 ms: no timer and no task comes between [NET-14, NET-48]', async () => {
+  it('starts the next job in the same tick, without a timer or task in between [NET-14, NET-48]', async () => {
     const queue = createQueue();
     const order: string[] = [];
     const places = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
@@ -20,7 +20,7 @@ describe('createQueue', () => {
     expect(order).toEqual(['sixth started', 'next task']);
   });
 
-  it('rejects with the reason of the signal, before and while waiting', async () => {
+  it('rejects with the abort reason, before and while a job waits', async () => {
     const queue = createQueue(1);
     void queue.run('high', never, () => new Promise(() => undefined));
     const leaving = new AbortController();
@@ -32,7 +32,7 @@ describe('createQueue', () => {
     expect(queue).toMatchObject({ running: 1, waiting: 0 });
   });
 
-  it('never runs more than its limit, loses nothing, and keeps to priority and age, whatever comes', async () => {
+  it('never exceeds its limit, loses no job, and keeps priority and order in any sequence', async () => {
     const step = fc.oneof(
       fc.record({ do: fc.constant('add' as const), priority: fc.constantFrom<Priority>('high', 'normal', 'low') }),
       fc.record({ do: fc.constant('finish' as const), which: fc.nat() }),

@@ -15,8 +15,8 @@ const year = 365 * 86_400_000;
 const offsets = fc.oneof(fc.integer({ min: -10 * year, max: 10 * year }), fc.integer({ min: -5_000, max: 5_000 }));
 const shifted = (clock: Clock, by: number): Clock => ({ ...clock, now: () => clock.now() + by });
 
-describe('the appliance’s clock in the browser', () => {
-  it('is right after one answer, to a second and the time that the answer took, however wrong the browser’s own is', () => {
+describe('server clock', () => {
+  it('is accurate to a second plus the response time after one response, whatever the browser’s clock says', () => {
     fc.assert(
       fc.property(offsets, fc.integer({ min: 0, max: 999 }), fc.integer({ min: 0, max: 900 }), (off, phase, wait) => {
         const truth = fakeClock(Date.UTC(2030, 0, 1) + phase);
@@ -31,7 +31,7 @@ describe('the appliance’s clock in the browser', () => {
     );
   });
 
-  it('does not jitter: answers that fit what is known change nothing', () => {
+  it('ignores responses that fit the current offset', () => {
     const truth = fakeClock(Date.UTC(2030, 0, 1) + 400);
     const clock = createServerClock(shifted(truth, year));
     const offsetsSeen = new Set<number>();
@@ -56,7 +56,7 @@ describe('the appliance’s clock in the browser', () => {
     expect(Math.abs(clock.now() - truth.now())).toBeLessThanOrEqual(1_000);
   });
 
-  it('is the browser’s own where answers have no date, or none that can be', () => {
+  it('uses the browser’s clock if responses have no valid Date header', () => {
     const truth = fakeClock();
     const clock = createServerClock(truth);
     for (const headers of [new Headers(), new Headers({ Date: 'soon' })]) clock.learn(headers, truth.now());
@@ -80,7 +80,7 @@ describe('the appliance’s clock in the browser', () => {
     expect(offsetsSeen).toHaveLength(2);
   });
 
-  it('turns what the browser has noted into its own time', () => {
+  it('converts times of the browser’s clock to server time', () => {
     const truth = fakeClock();
     const clock = createServerClock(shifted(truth, year));
     clock.learn(dated(truth.now()), clock.own.now());
@@ -143,8 +143,8 @@ async function courseOf(off: number, answerTime: number): Promise<Course> {
   return course;
 }
 
-describe('a session in a browser whose clock is off by up to ten years', () => {
-  it('lives, is renewed, warns and ends at the same times as with a right clock', { timeout: 60_000 }, async () => {
+describe('session in a browser whose clock is off by up to ten years', () => {
+  it('renews, warns and ends at the same times as with an accurate clock', { timeout: 60_000 }, async () => {
     const right = await courseOf(0, 50);
     expect(right).toMatchObject({ ended: 'lifetime' });
     expect(right.renewedAt.length).toBeGreaterThan(5);
@@ -163,7 +163,7 @@ describe('a session in a browser whose clock is off by up to ten years', () => {
     );
   });
 
-  it('survives a reload: a stored token is judged by the first answer, not by the browser’s clock', async () => {
+  it('judges a stored token by the first response after a reload, not by the browser’s clock', async () => {
     const truth = fakeClock();
     const storage = fakeStorage();
     const open = (clock: Clock) =>

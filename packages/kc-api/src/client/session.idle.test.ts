@@ -15,8 +15,8 @@ function signedIn(minutes?: number) {
   return { clock, tab, session: tab.session, idle };
 }
 
-describe('an idle session', () => {
-  it('is warned a minute before its end, is over after 30 minutes, and is logged out 3 s later [AUTH-29, AUTH-31, AUTH-60, AUTH-61]', async () => {
+describe('idle session', () => {
+  it('warns a minute before its end, is over after 30 minutes, and logs out 3 s later [AUTH-29, AUTH-31, AUTH-60, AUTH-61]', async () => {
     const { clock, tab, session, idle } = signedIn();
     await clock.advance(29 * minute - 1_000);
     expect(idle()).toBe('active');
@@ -35,7 +35,7 @@ describe('an idle session', () => {
     expect(pathsOf(tab)).toEqual([logout]);
   });
 
-  it('is logged out once, however slow the answer', async () => {
+  it('logs out once, however slow the response', async () => {
     const { clock, open } = fakeBrowser();
     const tab = open({ answer: () => new Promise<Response>(() => undefined) });
     tab.session.begin(loginFor(clock, 86_400));
@@ -51,7 +51,7 @@ describe('an idle session', () => {
     [1.5, 45_000],
     [2, 60_000],
     [240, 60_000],
-  ])('of %d minutes is warned %d ms before', async (minutes, before) => {
+  ])('with a limit of %d minutes warns %d ms before its end', async (minutes, before) => {
     const { clock, idle } = signedIn(minutes);
     await clock.advance(minutes * minute - before - 1_000);
     expect(idle()).toBe('active');
@@ -59,13 +59,13 @@ describe('an idle session', () => {
     expect(idle()).toBe('warning');
   });
 
-  it.each([0, -5, Number.NaN, Number.POSITIVE_INFINITY])('takes no %d for a number of minutes', async (minutes) => {
+  it.each([0, -5, Number.NaN, Number.POSITIVE_INFINITY])('ignores %d as a number of minutes', async (minutes) => {
     const { clock, session } = signedIn(minutes);
     await clock.advance(29 * minute);
     expect(session.getState()).toMatchObject({ signedIn: true, idle: 'warning' });
   });
 
-  it('is not renewed', async () => {
+  it('does not renew its token', async () => {
     const { clock, open } = fakeBrowser();
     const tab = open();
     // The token enters its last two minutes during the three seconds before the logout.
@@ -86,8 +86,8 @@ describe('an idle session', () => {
   });
 });
 
-describe('activity', () => {
-  it('begins the idle time anew and takes the warning away', async () => {
+describe('user activity', () => {
+  it('resets the idle timer and clears the warning', async () => {
     const { clock, session, idle } = signedIn();
     await clock.advance(29.5 * minute);
     expect(idle()).toBe('warning');
@@ -96,7 +96,7 @@ describe('activity', () => {
     expect(session.getState().idleAt).toBe(clock.now() + 30 * minute);
   });
 
-  it('counts at most once per 2 s [AUTH-30, AUTH-62]', async () => {
+  it('is recorded at most once per 2 s [AUTH-30, AUTH-62]', async () => {
     const { clock, tab, session } = signedIn();
     const activities = () => tab.told.filter((message) => (message as { kind: string }).kind === 'activity').length;
     for (let moves = 0; moves < 39; moves += 1) {
@@ -113,7 +113,7 @@ describe('activity', () => {
     expect(sessionTimes.activityDebounce).toBe(2_000);
   });
 
-  it('does not bring back what is over', async () => {
+  it('does not revive a session whose idle time is over', async () => {
     const { clock, session } = signedIn();
     await clock.advance(30 * minute);
     session.active();
@@ -122,7 +122,7 @@ describe('activity', () => {
     expect(session.getState().ended).toBe('idle');
   });
 
-  it('does not bring back what was over while the machine slept', async () => {
+  it('does not revive a session whose idle time ended while the machine slept', async () => {
     const { clock, session } = signedIn();
     clock.jump(120 * minute);
     session.active();
@@ -131,21 +131,21 @@ describe('activity', () => {
     expect(session.getState().ended).toBe('idle');
   });
 
-  it('of nobody is not told', () => {
+  it('is not broadcast without a session', () => {
     const { open } = fakeBrowser();
     const tab = open();
     tab.session.active();
     expect(tab.told).toEqual([]);
   });
 
-  it('that is missed after the clock was put back ends the session as before', async () => {
+  it('ends the session after the usual idle time when the clock was set back', async () => {
     const { clock, session } = signedIn();
     clock.jump(-24 * 60 * minute);
     await clock.advance(30 * minute + 5_000);
     expect(session.getState().ended).toBe('idle');
   });
 
-  it('survives a clock that is put back', async () => {
+  it('keeps a session alive when the clock was set back', async () => {
     const { clock, session } = signedIn();
     clock.jump(-24 * 60 * minute);
     await clock.advance(1_000);

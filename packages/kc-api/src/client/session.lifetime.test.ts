@@ -38,8 +38,8 @@ function atWork(hours?: number) {
   return { clock, open, tab, session: tab.session, work, endsAt: login.ends_at * 1000 };
 }
 
-describe('a session that works on', () => {
-  it('ends when its time is over, however often it was renewed, and says so before', async () => {
+describe('maximum lifetime of a session', () => {
+  it('ends a session however often it was renewed, and warns five minutes before', async () => {
     const { clock, tab, session, work, endsAt } = atWork();
     expect(session.getState()).toMatchObject({ endsAt, ending: false });
     await work(12 * hour - 5 * minute - 1_000);
@@ -56,7 +56,7 @@ describe('a session that works on', () => {
     expect(pathsOf(tab).at(-1)).toBe(logout);
   });
 
-  it('is not renewed once a newer token would live no longer', async () => {
+  it('stops renewals once a new token would not live longer', async () => {
     const { clock, tab, work } = atWork(1);
     await work(57 * minute);
     const before = pathsOf(tab).filter((path) => path === renew).length;
@@ -67,7 +67,7 @@ describe('a session that works on', () => {
     expect(tab.session.getState().ended).toBe('lifetime');
   });
 
-  it('ends in all its tabs, also in one that joined it, and after a reload', async () => {
+  it('ends all tabs, including one that joined, and one that was reloaded', async () => {
     const { clock, open, tab, endsAt } = atWork(1);
     const other = open();
     expect(await other.session.join()).toBe(true);
@@ -83,7 +83,7 @@ describe('a session that works on', () => {
     expect(other.session.getState()).toMatchObject({ signedIn: false, ended: 'lifetime' });
   });
 
-  it('goes on where the appliance names no end', async () => {
+  it('does not apply if the appliance sends no end', async () => {
     const { clock, open } = fakeBrowser();
     const tab = open();
     tab.session.begin(loginFor(clock));

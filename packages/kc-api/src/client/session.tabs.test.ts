@@ -18,7 +18,7 @@ async function twoTabs(seconds = 86_400) {
 
 const renewals = (...tabs: Tab[]) => tabs.flatMap(pathsOf).filter((path) => path.includes('renew'));
 
-describe('joining', () => {
+describe('joining a session', () => {
   it('takes over the session of another tab', async () => {
     const { one, other } = await twoTabs();
     expect(other.session.token()).toBe('first');
@@ -27,7 +27,7 @@ describe('joining', () => {
     expect(one.session.token()).toBe('first');
   });
 
-  it('waits 150 ms and no longer, for all who asked', async () => {
+  it('waits exactly 150 ms, and asks once for several callers', async () => {
     const { clock, open } = fakeBrowser();
     const { session, told } = open();
     const [first, second] = [session.join(), session.join()];
@@ -38,7 +38,7 @@ describe('joining', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('takes a late answer over for ten seconds, and none after that', async () => {
+  it('accepts a late reply for ten seconds only', async () => {
     for (const [later, takes] of [
       [9_000, true],
       [10_000, false],
@@ -55,7 +55,7 @@ describe('joining', () => {
     }
   });
 
-  it('is done at once where somebody is signed in', async () => {
+  it('resolves at once in a tab that has a session', async () => {
     const { clock, open } = fakeBrowser();
     const { session, told } = open();
     session.begin(loginFor(clock));
@@ -63,7 +63,7 @@ describe('joining', () => {
     expect(told).toEqual([]);
   });
 
-  it('never takes over a session of another vault, or one that nobody asked for', async () => {
+  it('ignores a session of another vault, and one that the tab did not request', async () => {
     const { clock, open } = fakeBrowser();
     const [foreign, mine, bystander] = [open({ tenant: 'tenant-2' }), open(), open()];
     foreign.session.begin(loginFor(clock));
@@ -90,7 +90,7 @@ describe('joining', () => {
 });
 
 describe('renewal with several tabs', () => {
-  it('is made once, and the other tabs take the new token over', async () => {
+  it('sends one request, and the other tabs adopt the new token', async () => {
     const { clock, one, other } = await twoTabs(120);
     await clock.advance(1_000);
     expect(renewals(one, other)).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('renewal with several tabs', () => {
     expect(renewals(one, other)).toHaveLength(1);
   });
 
-  it('is made once even where the news is slower than the lock', async () => {
+  it('sends one request even if the broadcast is slower than the lock', async () => {
     const { clock, open } = fakeBrowser({ late: 300 });
     const [one, other] = [open(), open()];
     one.session.begin(loginFor(clock, 122));
@@ -113,7 +113,7 @@ describe('renewal with several tabs', () => {
     expect([one.session.token(), other.session.token()]).toEqual(['renewed-1', 'renewed-1']);
   });
 
-  it('is made by the other tab when the first cannot', async () => {
+  it('falls to the other tab when the first cannot renew', async () => {
     const { clock, one, other } = await twoTabs(120);
     one.stop();
     await clock.advance(1_000);
@@ -121,7 +121,7 @@ describe('renewal with several tabs', () => {
     expect(one.session.token()).toBe('renewed-1');
   });
 
-  it('does not touch the session of another user in the same vault', async () => {
+  it('does not change the session of another user in the same vault', async () => {
     const { clock, open } = fakeBrowser();
     const [one, other] = [open(), open()];
     one.session.begin(loginFor(clock, 120, 'a'));
@@ -132,11 +132,11 @@ describe('renewal with several tabs', () => {
   });
 });
 
-describe('a renewal that fails, with three tabs', () => {
+describe('failed renewal with three tabs', () => {
   it.each([
     ['at once', 0],
     ['late', 300],
-  ])('is asked for by one of them, ever later: at most eight times in ten minutes; news come %s', async (_, late) => {
+  ])('is retried by one tab with growing delays, 6 to 8 times in ten minutes; broadcasts arrive %s', async (_, late) => {
     const { clock, open } = fakeBrowser({ late });
     const answer = () => Promise.reject(new TypeError('gone'));
     const tabs = [open({ answer }), open({ answer }), open({ answer })];
@@ -151,7 +151,7 @@ describe('a renewal that fails, with three tabs', () => {
     expect(tabs.map(({ session }) => session.getState().signedIn)).toEqual([true, true, true]);
   });
 
-  it('is tried by another tab when the one that failed is closed', async () => {
+  it('is retried by another tab when the tab that failed is closed', async () => {
     const { clock, open } = fakeBrowser();
     const failing = open({ answer: () => Promise.reject(new TypeError('gone')) });
     const other = open();
@@ -167,8 +167,8 @@ describe('a renewal that fails, with three tabs', () => {
   });
 });
 
-describe('the end with several tabs', () => {
-  it('reaches all tabs of the session and no other, and the appliance once', async () => {
+describe('end of a session with several tabs', () => {
+  it('reaches all tabs of the session and no others, and calls the appliance once', async () => {
     const { clock, one, other, open } = await twoTabs();
     const stranger = open();
     stranger.session.begin(loginFor(clock, 86_400, 'another'));
@@ -180,7 +180,7 @@ describe('the end with several tabs', () => {
     expect([...pathsOf(one), ...pathsOf(other)]).toEqual(['/v5/kc/logout/']);
   });
 
-  it('comes when another vault is signed in to [AUTH-27]', async () => {
+  it('follows a login to another vault [AUTH-27]', async () => {
     const { clock, open, one, other } = await twoTabs();
     open({ tenant: 'tenant-2' }).session.begin(loginFor(clock));
     await clock.advance(1_000);
@@ -191,7 +191,7 @@ describe('the end with several tabs', () => {
 });
 
 describe('activity with several tabs', () => {
-  it('in one keeps all of them', async () => {
+  it('in one tab keeps all tabs active', async () => {
     const { clock, one, other } = await twoTabs();
     await clock.advance(29.5 * minute);
     expect(other.session.getState().idle).toBe('warning');
@@ -205,7 +205,7 @@ describe('activity with several tabs', () => {
     expect([...pathsOf(one), ...pathsOf(other)].filter((path) => path.includes('logout'))).toHaveLength(1);
   });
 
-  it('of another user keeps nobody', async () => {
+  it('of another user does not keep a session active', async () => {
     const { clock, open, one } = await twoTabs();
     const stranger = open();
     stranger.session.begin({ ...loginFor(clock, 86_400, 'b'), userid: 'u-2' });
@@ -215,7 +215,7 @@ describe('activity with several tabs', () => {
     expect(one.session.getState().idle).toBe('warning');
   });
 
-  it('of the future or the past counts as now or not at all', async () => {
+  it('with a time in the past is ignored, and in the future counts as now', async () => {
     const { clock, one } = await twoTabs();
     const { idleAt } = one.session.getState();
     one.hear({ tenant: 'tenant-1', kind: 'activity', userid: 'u-1', at: clock.now() - 5_000 });
@@ -226,8 +226,8 @@ describe('activity with several tabs', () => {
   });
 });
 
-describe('messages', () => {
-  it('of any other form are not heard', async () => {
+describe('broadcast messages', () => {
+  it('are ignored if they are malformed', async () => {
     const { one } = await twoTabs();
     const before = one.session.getState();
     const odd = fc.oneof(

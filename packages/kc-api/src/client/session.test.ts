@@ -6,8 +6,8 @@ import { json } from '../../test/fakeFetch.ts';
 const renewPath = '/v5/kc/renew/?_background=true';
 const minute = 60_000;
 
-describe('a session', () => {
-  it('begins with a token: that is what signed in means [AUTH-24]', () => {
+describe('session', () => {
+  it('starts when the login response contains a token [AUTH-24]', () => {
     const { clock, open } = fakeBrowser();
     const { session } = open();
     expect(session.getState()).toMatchObject({ signedIn: false, ended: null });
@@ -19,7 +19,7 @@ describe('a session', () => {
     expect(session.token()).toBe('first');
   });
 
-  it('is still there after a reload, in the same vault only [AUTH-23]', () => {
+  it('survives a reload, in the same vault only [AUTH-23]', () => {
     const { clock, shared, open } = fakeBrowser();
     const { session, storage } = open();
     session.begin(loginFor(clock));
@@ -41,13 +41,13 @@ describe('a session', () => {
     '{"value":"x"}',
     '{"value":"x","expiresAt":null,"userid":"u","username":"n","oidc":false}',
     '{"value":"","expiresAt":1,"userid":"u","username":"n","oidc":false}',
-  ])('does not begin with what it cannot read: %s', (kept) => {
+  ])('does not start from an invalid stored value: %s', (kept) => {
     const storage = fakeStorage();
     storage.setItem('kc-session/tenant-1', kept);
     expect(fakeBrowser().open({ storage }).session.getState()).toMatchObject({ signedIn: false, username: '' });
   });
 
-  it('tells its listeners of changes only, and gives the same state until then', () => {
+  it('notifies its listeners of changes only, and returns the same state object in between', () => {
     const { clock, open } = fakeBrowser();
     const { session } = open();
     let changes = 0;
@@ -75,8 +75,8 @@ describe('a session', () => {
   });
 });
 
-describe('renewal', () => {
-  it('comes within two minutes of the expiry, checked each second [NET-15, NET-39, NET-49, AUTH-28, AUTH-46]', async () => {
+describe('token renewal', () => {
+  it('starts two minutes before the token expires [NET-15, NET-39, NET-49, AUTH-28, AUTH-46]', async () => {
     const { clock, open } = fakeBrowser();
     const tab = open();
     tab.session.begin(loginFor(clock, 300));
@@ -90,7 +90,7 @@ describe('renewal', () => {
     expect(open({ storage: tab.storage }).session.token()).toBe('renewed-1');
   });
 
-  it('is looked for every second, and not for 119 s after one [NET-16, AUTH-63]', async () => {
+  it('pauses for 119 s after a renewal [NET-16, AUTH-63]', async () => {
     const { clock, open } = fakeBrowser();
     // A life of 200 s: the last two minutes begin after 80 s. The pause of 119 s must hold anyway.
     const tab = open({ answer: () => json({ result: 'success', access_token: `t${tab.net.exchanges.length}`, expires_at: clock.now() / 1000 + 200 }) });
@@ -103,7 +103,7 @@ describe('renewal', () => {
     expect(tab.net.exchanges).toHaveLength(2);
   });
 
-  it('of a token that would die within the pause comes in time', async () => {
+  it('is in time for a token that expires within the pause', async () => {
     const { clock, open } = fakeBrowser();
     const tab = open({ answer: () => json({ result: 'success', access_token: `t${tab.net.exchanges.length}`, expires_at: clock.now() / 1000 + 60 }) });
     tab.session.begin(loginFor(clock, 60));
@@ -112,7 +112,7 @@ describe('renewal', () => {
     expect(tab.net.exchanges.length).toBeLessThanOrEqual(4);
   });
 
-  it('takes 30 minutes for the life of a token that does not say', async () => {
+  it('assumes a lifetime of 30 minutes for a token without an expiry', async () => {
     const { clock, open } = fakeBrowser();
     const tab = open();
     tab.session.setIdleMinutes(60);
@@ -127,7 +127,7 @@ describe('renewal', () => {
     ['a refusal', () => json({ result: 'failure', error: 'Invalid or expired session; please login' }, { status: 401 })],
     ['nonsense', () => new Response('?')],
     ['nothing', () => Promise.reject(new TypeError('gone'))],
-  ])('that fails with %s ends nothing, and is tried again after longer and longer', async (_, answer) => {
+  ])('does not end the session if it fails with %s, and is retried after growing delays', async (_, answer) => {
     const { clock, open } = fakeBrowser();
     const tab = open({ answer, chance: () => 0 });
     tab.session.begin(loginFor(clock, 120));
@@ -141,7 +141,7 @@ describe('renewal', () => {
     expect(tab.session.getState()).toMatchObject({ signedIn: true, ended: null });
   });
 
-  it('that succeeds after failures begins anew with the next token', async () => {
+  it('continues with the new token after failures', async () => {
     const { clock, open } = fakeBrowser();
     let broken = true;
     const tab = open({
@@ -160,7 +160,7 @@ describe('renewal', () => {
     expect(tab.net.exchanges.length - before).toBeGreaterThanOrEqual(2);
   });
 
-  it('does not bring a session back that was signed out meanwhile', async () => {
+  it('does not revive a session that the user ended meanwhile', async () => {
     const { clock, open } = fakeBrowser();
     const { promise, resolve } = Promise.withResolvers<Response>();
     const tab = open({ answer: (request) => (request.url.includes('renew') ? promise : json({ result: 'success' })) });
@@ -173,7 +173,7 @@ describe('renewal', () => {
     expect(tab.storage.kept.size).toBe(0);
   });
 
-  it('does not hand its token to somebody who signed in meanwhile', async () => {
+  it('does not set its token for a user who signed in meanwhile', async () => {
     const { clock, open } = fakeBrowser();
     const { promise, resolve } = Promise.withResolvers<Response>();
     const tab = open({ answer: () => promise });
@@ -186,7 +186,7 @@ describe('renewal', () => {
     expect(tab.session.token()).toBe('second');
   });
 
-  it('does not stop the watch where there is no lock to be had', async () => {
+  it('does not stop the idle check if no lock can be acquired', async () => {
     const { clock, open } = fakeBrowser();
     const tab = open({ lock: () => Promise.reject(new Error('denied')) });
     tab.session.begin(loginFor(clock, 60));
@@ -194,7 +194,7 @@ describe('renewal', () => {
     expect(tab.session.getState().ended).toBe('idle');
   });
 
-  it('and everything else ends with the watch', async () => {
+  it('stops with the watch, and leaves no timer', async () => {
     const { clock, open } = fakeBrowser();
     const tab = open();
     tab.session.begin(loginFor(clock, 60));
@@ -205,8 +205,8 @@ describe('renewal', () => {
   });
 });
 
-describe('signing out', () => {
-  it('tells the appliance with the token, and clears the session at once [AUTH-45]', async () => {
+describe('sign-out', () => {
+  it('calls the appliance with the token, and clears the session at once [AUTH-45]', async () => {
     const { clock, open } = fakeBrowser();
     const { promise, resolve } = Promise.withResolvers<Response>();
     const tab = open({ answer: () => promise });
@@ -224,7 +224,7 @@ describe('signing out', () => {
     ['is refused', () => json({ result: 'failure', error: 'Invalid or expired session; please login' }, { status: 401 })],
     ['cannot be reached', () => Promise.reject(new TypeError('gone'))],
     ['answers nonsense', () => new Response('?')],
-  ])('never fails: the appliance %s', async (_, answer) => {
+  ])('succeeds even if the appliance %s', async (_, answer) => {
     const { clock, open } = fakeBrowser();
     const tab = open({ answer });
     tab.session.begin(loginFor(clock));
@@ -232,7 +232,7 @@ describe('signing out', () => {
     expect(tab.session.getState()).toMatchObject({ signedIn: false, ended: 'signed-out' });
   });
 
-  it('of nobody asks nothing of the appliance', async () => {
+  it('sends no request without a session', async () => {
     const tab = fakeBrowser().open();
     await tab.session.signOut(tab.client);
     expect(pathsOf(tab)).toEqual([]);

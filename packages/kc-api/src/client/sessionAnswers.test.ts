@@ -8,7 +8,7 @@ import { createSessionAnswers } from './sessionAnswers.ts';
 const place = { tenant: 'tenant-1', user: 'u-1' };
 const info = { database_list: [...tdeDatabases] };
 
-it('gives an answer back for the same question, also after a reload [CKEY-094, TDE-19]', () => {
+it('returns a stored response for the same call and parameter, also after a reload [CKEY-094, TDE-19]', () => {
   const storage = fakeStorage();
   const answers = createSessionAnswers(storage, place);
   expect(answers.get(databaseConnectors.info, '')).toBeUndefined();
@@ -20,7 +20,7 @@ it('gives an answer back for the same question, also after a reload [CKEY-094, T
   expect(later.get(cloudKeys.algorithms, 'GCP')).toBeUndefined();
 });
 
-it('gives nothing to another user or in another vault', () => {
+it('returns nothing to another user or in another vault', () => {
   const storage = fakeStorage();
   createSessionAnswers(storage, place).set(databaseConnectors.info, '', info);
   expect(createSessionAnswers(storage, { ...place, user: 'u-2' }).get(databaseConnectors.info, '')).toBeUndefined();
@@ -28,7 +28,7 @@ it('gives nothing to another user or in another vault', () => {
 });
 
 it.each(['', 'null', '{', '[]', '{"user":"u-1"}', '{"user":"u-1","answers":{"databaseConnectors.info ":{"database_list":7}}}'])(
-  'gives nothing of what it cannot read: %s',
+  'returns nothing for an invalid stored value: %s',
   (kept) => {
     const storage = fakeStorage();
     storage.setItem('kc-answers/tenant-1', kept);
@@ -36,7 +36,7 @@ it.each(['', 'null', '{', '[]', '{"user":"u-1"}', '{"user":"u-1","answers":{"dat
   },
 );
 
-it('goes with the session', () => {
+it('loses its responses when the session ends', () => {
   const { clock, open } = fakeBrowser();
   const { session, storage } = open();
   session.begin(loginFor(clock));

@@ -12,8 +12,8 @@ const full = (): KeyValue => ({
   },
 });
 
-describe('a storage', () => {
-  it('that works is used, and nothing is said', () => {
+describe('safeStorage', () => {
+  it('uses a storage that works, and reports nothing', () => {
     const storage = fakeStorage();
     const failed = vi.fn();
     const safe = safeStorage(() => storage, failed);
@@ -30,7 +30,7 @@ describe('a storage', () => {
     ['is null', () => null],
     ['throws at every turn', () => ({ getItem: denied, setItem: denied, removeItem: denied })],
     ['is full', full],
-  ])('that %s is stood in for by the page, and that is said once', (_, find) => {
+  ])('keeps values in memory if the storage %s, and reports that once', (_, find) => {
     const failed = vi.fn();
     const safe = safeStorage(find, failed);
     expect(safe.getItem('a')).toBeNull();
@@ -42,7 +42,7 @@ describe('a storage', () => {
     expect(failed).toHaveBeenCalledOnce();
   });
 
-  it('that is full from now on gives no older value to the next page', () => {
+  it('removes the old value from a storage that becomes full', () => {
     const storage = fakeStorage();
     const safe = safeStorage(() => storage);
     safe.setItem('a', 'old');
@@ -54,7 +54,7 @@ describe('a storage', () => {
     expect([safe.getItem('a'), storage.getItem('a')]).toEqual(['newer', 'newer']);
   });
 
-  it('that does not give a value up hides it at least', () => {
+  it('hides a value that cannot be removed', () => {
     const storage = fakeStorage();
     storage.setItem('a', 'old');
     vi.spyOn(storage, 'removeItem').mockImplementation(denied);

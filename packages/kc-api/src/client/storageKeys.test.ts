@@ -29,21 +29,21 @@ function filled() {
   return { storages, left: () => all.filter((which) => storages[declared(which).place].getItem(keyOf(which)) !== null) };
 }
 
-it('[ACCESS-05] a session that ends leaves nothing of itself, but the place to which the same user can return', () => {
+it('[ACCESS-05] the end of a session clears its values, except the page to which the same user can return', () => {
   const { storages, left } = filled();
   clearSessionStorage(storages, owner, false);
   expect(left()).toEqual(all.filter((which) => storageKeys[which].lifetime !== 'session'));
   expect(left()).toContain('leftOff');
 });
 
-it('[ACCESS-05] signing out leaves nothing of the session: no recent pages and no last address', () => {
+it('[ACCESS-05] signing out clears all values of the session, including recent pages and the last address', () => {
   const { storages, left } = filled();
   clearSessionStorage(storages, owner, true);
   expect(left()).toEqual(all.filter((which) => ['tab', 'device'].includes(storageKeys[which].lifetime)));
   expect([...storages.tab.kept.keys(), ...storages.shared.kept.keys()].filter((key) => /recent|left-off|session|answers/.test(key))).toEqual([]);
 });
 
-it('leaves what belongs to another vault or user', () => {
+it('keeps the values of other vaults and users', () => {
   const { storages } = filled();
   storages.tab.setItem(storageKey('recent', 'tenant-2', 'u-1'), 'x');
   storages.tab.setItem(storageKey('recent', 'tenant-1', 'u-2'), 'x');
@@ -51,7 +51,7 @@ it('leaves what belongs to another vault or user', () => {
   expect([...storages.tab.kept.keys()].filter((key) => key.startsWith('kc-recent'))).toEqual(['kc-recent/tenant-2/u-1', 'kc-recent/tenant-1/u-2']);
 });
 
-it('declares each key of a storage once', () => {
+it('declares each key of a storage only once', () => {
   const places = all.map((which) => `${declared(which).place} ${storageKey(which)}`);
   expect(new Set(places).size).toBe(places.length);
 });

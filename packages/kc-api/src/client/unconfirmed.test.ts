@@ -5,7 +5,7 @@ import { failureOf } from './errors.ts';
 const refused = (status: number, more: object) =>
   failureOf(adminKey.generate, status, { result: 'failure', error: 'Enter your password to continue.', ...more });
 
-it('tells a refusal that asks who is there, with the ways that this client knows', () => {
+it('reports a request for confirmation with the methods that the client supports', () => {
   expect(refused(403, { confirm_with: ['password', 'code'] })).toMatchObject({
     kind: 'unconfirmed',
     confirmWith: ['password', 'code'],
@@ -21,10 +21,10 @@ it.each([
   [403, { confirm_with: 'password' }],
   [403, { confirm_with: { 0: 'password', length: 1 } }],
   [400, { confirm_with: ['password'] }],
-])('takes %d with %o for what it is: a refusal', (status, more) => {
+])('treats %d with %o as a refusal', (status, more) => {
   expect(refused(status, more)).toMatchObject({ kind: 'refused', confirmWith: [] });
 });
 
-it('does not keep a session that has ended', () => {
+it('reports the end of the session if a 401 response asks for confirmation', () => {
   expect(refused(401, { confirm_with: ['password'] })).toMatchObject({ kind: 'session-ended', confirmWith: [] });
 });

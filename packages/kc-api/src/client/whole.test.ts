@@ -32,21 +32,21 @@ function paging(answers: (after: string) => Response | undefined = () => undefin
 }
 const gone = () => json({ result: 'failure', error: 'The request has a wrong parameter.' }, { status: 400 });
 
-describe('a list that is walked', () => {
-  it('is asked for page by page and told as a whole', async () => {
+describe('sendWhole', () => {
+  it('requests a list page by page and returns all rows', async () => {
     const { client, net } = paging();
     const whole = await sendWhole(client, list);
     expect(whole).toEqual({ rows: Array.from({ length: 1_200 }, (_, index) => index) });
     expect(net.exchanges.map(({ path }) => path)).toEqual(['/v5/rows/?limit=500', '/v5/rows/?limit=500&marker=500', '/v5/rows/?limit=500&marker=1000']);
   });
 
-  it('is asked for by as many rows as it says', async () => {
+  it('uses the page size of the call', async () => {
     const { client, net } = paging();
     await sendWhole(client, { ...list, pageRows: 600 });
     expect(net.exchanges.map(({ path }) => path)).toEqual(['/v5/rows/?limit=600', '/v5/rows/?limit=600&marker=600']);
   });
 
-  it('is walked anew where the row at which its next page begins is gone, and no more than three times', async () => {
+  it('starts again if the marker of the next page is gone, three times at most', async () => {
     let lost = 1;
     const once = paging((after) => (after === '500' && lost-- > 0 ? gone() : undefined));
     expect((await sendWhole(once.client, list)).rows).toHaveLength(1_200);
@@ -55,13 +55,13 @@ describe('a list that is walked', () => {
     expect(always.net.exchanges).toHaveLength(6);
   });
 
-  it('is whole at once where the appliance knows no pages', async () => {
+  it('sends one request if the appliance ignores paging', async () => {
     const { client, net } = paging(() => json({ result: 'success', rows: [1, 2, 3] }));
     expect(await sendWhole(client, list)).toEqual({ rows: [1, 2, 3] });
     expect(net.exchanges).toHaveLength(1);
   });
 
-  it('is at hand where all of it came ahead', async () => {
+  it('answers from memory only if the preload returned the whole list', async () => {
     const short = paging(() => json({ result: 'success', rows: [1], marker: '' }));
     await sendWhole(short.client, list, undefined, { ahead: true });
     expect(wholeAtHand(short.client, list)).toEqual({ rows: [1] });
@@ -72,7 +72,7 @@ describe('a list that is walked', () => {
     expect(long.net.exchanges).toHaveLength(3);
   });
 
-  it('is every list of the contract that has a marker, but for those that the appliance filters, sorts and counts', () => {
+  it('applies to every list with a marker that the appliance does not filter, sort and count', () => {
     const entries = (schema: unknown): object => (schema as { entries?: object } | undefined)?.entries ?? {};
     const marked = allCalls.filter(({ query, answer }) => 'marker' in entries(query) || 'marker' in entries(answer));
     const isPaged = (one: (typeof marked)[number]) => 'totalrecords' in entries(one.answer);

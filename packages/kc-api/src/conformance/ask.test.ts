@@ -13,16 +13,16 @@ const stalled = (request: Request): Response =>
   new Response(new ReadableStream({ start: (controller) => void request.signal.addEventListener('abort', () => controller.error(reset)) }));
 const large = (): Response => new Response('x'.repeat(101));
 
-describe('a request of the kit that fails', () => {
+describe('failed request of the conformance kit', () => {
   it.each([
     ['an appliance that does not answer', silent, 'TimeoutError'],
     ['an answer that stops', stalled, 'TimeoutError'],
     ['an answer that is too large', large, 'TOO_LARGE'],
-  ])('is named after its cause: %s', async (_, fetch, name) => {
+  ])('has the name of its cause: %s', async (_, fetch, name) => {
     const error: unknown = await askWith(fetch)(groups.list, {}).catch((thrown: unknown) => thrown);
     expect(failureName(error)).toBe(name);
   });
 
-  it('is named in the message of a sign-in', () =>
+  it('has that name in the message of a failed login', () =>
     expect(signIn(askWith(silent), 't', { username: 'root', password: 'secret' })).rejects.toThrow('cannot be reached (TimeoutError)'));
 });

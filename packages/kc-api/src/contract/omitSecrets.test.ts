@@ -25,7 +25,7 @@ describe('omitSecrets', () => {
     expect(value.password).toBe('p');
   });
 
-  it('omits a value that is itself a secret, and keeps what has no schema', () => {
+  it('omits a value that is itself a secret, and keeps a value without a schema', () => {
     expect(omitSecrets(secret(text), 'p')).toBeUndefined();
     expect(omitSecrets(undefined, { a: 1 })).toEqual({ a: 1 });
     expect(omitSecrets(v.object({ inner: v.nullable(v.object({ key: secret(text) })) }), { inner: null })).toEqual({ inner: null });

@@ -3,7 +3,7 @@ import { isForHost } from './certificateProblems.ts';
 
 const idn = 'xn--bcher-kva.example';
 
-describe('a certificate is for a host', () => {
+describe('certificate name that matches a host', () => {
   it.each([
     ['DNS:kc.example', 'KC.example'],
     ['DNS:kc.example', 'kc.example.'],
@@ -22,7 +22,7 @@ describe('a certificate is for a host', () => {
   });
 });
 
-describe('a certificate is not for a host', () => {
+describe('certificate name that does not match a host', () => {
   it.each([
     ['DNS:*.kc.example', 'kc.example'],
     ['DNS:*.kc.example', 'a.b.kc.example'],

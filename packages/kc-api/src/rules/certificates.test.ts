@@ -36,8 +36,8 @@ vcLz+8PUGQeoQLU=
 const inside = (pem: string) => pem.replace(/-----[^-]+-----|\s/g, '');
 const wrap = (body: string, kind = 'CERTIFICATE') => `-----BEGIN ${kind}-----\n${body}\n-----END ${kind}-----\n`;
 
-describe('a CA certificate file', () => {
-  it('holds one or more certificates [SEC-095]', () => {
+describe('CA certificate file', () => {
+  it('contains one or more certificates [SEC-095]', () => {
     expect(isPemChain(ec)).toBe(true);
     expect(isPemChain(rsa)).toBe(true);
     expect(isPemChain(`Nordbank\n${ec}\n\n${rsa}\n`)).toBe(true);
@@ -46,7 +46,7 @@ describe('a CA certificate file', () => {
     expect(isPemChain(inside(ec))).toBe(true);
   });
 
-  it('is refused when it holds none, or something else', () => {
+  it('is refused if it contains no certificate, or anything else', () => {
     for (const text of ['', 'hello', wrap(''), wrap('AAAA'), wrap('!!!'), wrap(inside(ec), 'PRIVATE KEY'), ec.slice(0, -40)])
       expect(isPemChain(text)).toBe(false);
     expect(isPemChain(ec + wrap(inside(rsa), 'PRIVATE KEY'))).toBe(false);
@@ -55,13 +55,13 @@ describe('a CA certificate file', () => {
     expect(isCaFile('%%%')).toBe(false);
   });
 
-  it('is refused when it holds more certificates than are parsed, or one without an end', () => {
+  it('is refused if it contains more certificates than the limit, or one without an end line', () => {
     expect(isPemChain(`${ec}\n`.repeat(certificatesMax))).toBe(true);
     expect(isPemChain(`${ec}\n`.repeat(certificatesMax + 1))).toBe(false);
     expect(isPemChain(`${ec}\n-----BEGIN CERTIFICATE-----\nAAAA`)).toBe(false);
   });
 
-  it('costs next to nothing, whatever it holds instead', () => {
+  it('is parsed in linear time, whatever it contains', () => {
     const begun = process.cpuUsage();
     // An unbounded search for the end of each block would read the whole file again and again.
     for (const text of ['-----BEGIN A-----\n', '-----BEGIN CERTIFICATE-----\n']) expect(isPemChain(text.repeat(60_000))).toBe(false);
@@ -69,7 +69,7 @@ describe('a CA certificate file', () => {
     expect(user).toBeLessThan(500_000);
   });
 
-  it('is refused when it was cut on its way', () => {
+  it('is refused if it is truncated', () => {
     const der = Uint8Array.from(atob(inside(ec)), (letter) => letter.charCodeAt(0));
     const pem = (bytes: Uint8Array) => wrap(btoa(String.fromCharCode(...bytes)));
     expect(isPemChain(pem(der))).toBe(true);

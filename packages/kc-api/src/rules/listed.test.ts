@@ -4,8 +4,8 @@ import { listed } from './listed.ts';
 
 afterEach(() => languages[0] && speak(languages[0]));
 
-describe('words in a sentence', () => {
-  it('are listed as English readers expect it', () => {
+describe('listed', () => {
+  it('joins words as Intl.ListFormat does in English', () => {
     const all = ['a', 'b', 'c', 'd'];
     const styles = { and: new Intl.ListFormat('en'), or: new Intl.ListFormat('en', { type: 'disjunction' }) } as const;
     for (const link of ['and', 'or'] as const)
@@ -17,7 +17,7 @@ describe('words in a sentence', () => {
     ['de', 'a, b und c', 'a, b oder c'],
     ['ja', 'a、b、c', 'a、b、またはc'],
     ['ar', 'a وb وc', 'a أو b أو c'],
-  ])('are listed as the language does: %s', (id, and, or) => {
+  ])('joins words as the language does: %s', (id, and, or) => {
     const language = languages.find((one) => one.id === id);
     if (language) speak(language);
     expect([listed(['a', 'b', 'c'], 'and'), listed(['a', 'b', 'c'], 'or'), listed([], 'and')]).toEqual([and, or, '']);

@@ -5,7 +5,7 @@ import * as clean from './pasted.ts';
 const id = '4f0c6a1e-58b2-4d6f-9f5c-0b7a2d1e3c44';
 const dn = 'CN=Müller\\, Anna,OU=Key Admins,DC=example,DC=com';
 
-describe('cleaning a pasted value', () => {
+describe('cleanup of a pasted value', () => {
   it.each([
     ['a zero-width space', clean.cleanId, `\u200b${id}`, id, 'Invisible characters were removed.'],
     ['a byte order mark inside', clean.cleanId, `4f0c6a1e\ufeff-58b2-4d6f-9f5c-0b7a2d1e3c44`, id, 'Invisible characters were removed.'],
@@ -54,11 +54,11 @@ describe('cleaning a pasted value', () => {
       'a.example, b.example',
       'The dot at the end was removed. Quotation marks were removed.',
     ],
-  ])('removes what was copied along: %s', (_, rule, pasted, text, note) => {
+  ])('removes %s', (_, rule, pasted, text, note) => {
     expect(rule(pasted)).toEqual({ text, note });
   });
 
-  it('keeps two quotations, and a single mark', () => {
+  it('keeps two quotations, and a single character', () => {
     for (const text of ['"a" "b"', '"', "''", '{}', '.', '/', "O'Brien"]) expect(clean.cleanDn(text).text).toBe(text);
     for (const text of ['"', '{}', '.', '/']) expect(clean.cleanHost(text).text).toBe(text);
   });
@@ -84,7 +84,7 @@ const sha256 = Array.from({ length: 32 }, (_, at) => (at * 7 + 16).toString(16).
 const sha1 = sha256.slice(0, 20);
 const upper = (pairs: readonly string[]) => pairs.join(':').toUpperCase();
 
-describe('cleaning a pasted fingerprint', () => {
+describe('cleanup of a pasted fingerprint', () => {
   it.each([
     ['of OpenSSL 3', `sha256 Fingerprint=${upper(sha256)}`, sha256],
     ['of OpenSSL 1.1', `SHA256 Fingerprint=${upper(sha256)}`, sha256],
@@ -98,19 +98,19 @@ describe('cleaning a pasted fingerprint', () => {
     ['of a browser, in two lines', `${sha256.slice(0, 16).join(' ').toUpperCase()}\n${sha256.slice(16).join(' ').toUpperCase()}`, sha256],
     ['with non-breaking spaces', sha256.join('\u00a0'), sha256],
     ['in quotes', `"SHA-256: ${sha256.join(':')}"`, sha256],
-  ])('returns pairs of digits with colons: %s', (_, pasted, pairs) => {
+  ])('returns hexadecimal pairs with colons: %s', (_, pasted, pairs) => {
     const { text, note } = clean.cleanFingerprint(pasted);
     expect(text.toUpperCase().replace(/[^\dA-F]/g, '')).toBe(pairs.join('').toUpperCase());
     expect(text).not.toMatch(/[^\da-f:]/i);
     expect(note).toMatch(/removed\.$/);
   });
 
-  it('keeps the forms that are valid already, those of RFC 5425 among them', () => {
+  it('keeps forms that are already valid, including those of RFC 5425', () => {
     for (const text of [upper(sha1), sha256.join(''), `sha-1:${upper(sha1)}`, `sha-256:${upper(sha256)}`, `SHA256:${upper(sha256)}`])
       expect(clean.cleanFingerprint(text)).toEqual({ text, note: undefined });
   });
 
-  it('keeps a text that is no fingerprint, or whose hash has another length', () => {
+  it('keeps a text that is not a fingerprint, or whose hash has another length', () => {
     for (const text of [
       'nobody asks',
       `SHA256 Fingerprint=${upper(sha1)}`,
@@ -121,7 +121,7 @@ describe('cleaning a pasted fingerprint', () => {
       expect(clean.cleanFingerprint(text)).toEqual({ text, note: undefined });
   });
 
-  it('recognises SHA-1 as weak', () => {
+  it('detects SHA-1 as weak', () => {
     for (const text of [upper(sha1), `SHA-1:${upper(sha1)}`, sha1.join('')]) expect(clean.isWeakFingerprint(text)).toBe(true);
     for (const text of ['', upper(sha256), `sha-256:${upper(sha256)}`]) expect(clean.isWeakFingerprint(text)).toBe(false);
   });

@@ -5,14 +5,14 @@ import { displayNames, holds, mayCall, needs, privilegeLabels, type Actor } from
 const actor = (...privileges: Privilege[]): Actor => ({ id: 'u-1', login_name: 'me@example.com', privileges, flavour: 'keycontrol' });
 
 describe('privileges', () => {
-  it('are held one by one: any of those asked for is enough', () => {
+  it('satisfy a rule if the user holds one of the listed privileges', () => {
     expect(holds(actor('CLOUD_ADMIN'), 'SEC_ADMIN', 'CLOUD_ADMIN')).toBe(true);
     expect(holds(actor('CLOUD_ADMIN'), 'SEC_ADMIN')).toBe(false);
     expect(holds(actor(), 'SEC_ADMIN')).toBe(false);
     expect(holds(actor('SEC_ADMIN'))).toBe(false);
   });
 
-  it('that are missing are named, with who can grant them', () => {
+  it('are named in the reason if they are missing', () => {
     expect(needs(actor('SEC_ADMIN'), 'SEC_ADMIN')).toEqual({ ok: true });
     expect(needs(actor(), 'SEC_ADMIN')).toEqual({ ok: false, reason: 'You need the Security Admin privilege. A security administrator can grant it.' });
     expect(needs(actor(), 'SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN')).toEqual({
@@ -21,19 +21,19 @@ describe('privileges', () => {
     });
   });
 
-  it('all have a label', () => {
+  it('have a label that starts with a capital letter', () => {
     for (const label of Object.values(privilegeLabels)) expect(label).toMatch(/^[A-Z]/);
   });
 });
 
 describe('mayCall', () => {
-  it('lets nobody make a call only where nobody need be signed in', () => {
+  it('allows calls without a session only if the call requires none', () => {
     expect(mayCall(null, 'none').ok).toBe(true);
     expect(mayCall(null, 'signed-in')).toEqual({ ok: false, reason: 'Invalid or expired session; please login' });
     expect(mayCall(null, ['SEC_ADMIN'])).toEqual({ ok: false, reason: 'Invalid or expired session; please login' });
   });
 
-  it('lets any user make calls for the signed-in, and holders those of their privileges', () => {
+  it('allows calls for signed-in users, and calls with one of the required privileges', () => {
     expect(mayCall(actor(), 'signed-in').ok).toBe(true);
     expect(mayCall(actor('DOMAIN_ADMIN'), ['SEC_ADMIN', 'DOMAIN_ADMIN']).ok).toBe(true);
     expect(mayCall(actor('DOMAIN_ADMIN'), ['SEC_ADMIN']).ok).toBe(false);
@@ -55,8 +55,8 @@ describe('mayCall', () => {
   });
 });
 
-describe('flavours', () => {
-  it('have these names', () => {
+describe('vault flavors', () => {
+  it('have the required display names', () => {
     expect(displayNames).toEqual({
       cloudkeys: 'Cloud Key Management Vault',
       databases: 'Database Vault',

@@ -1,7 +1,7 @@
 import { t } from 'kc-intl/t';
 import type { InitialAdMember, InitialLocalUser } from '../contract/tenancy.ts';
 import type { DirectoryDomain } from '../contract/security/directories.ts';
-import { directoryTexts } from './security/directories.ts';
+import { directoryTexts } from './security/directories/directories.ts';
 import { seconds } from './units.ts';
 
 /** Texts about the administrators and domains of tenants and vaults. */

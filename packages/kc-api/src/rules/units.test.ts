@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { formatBytes, numericText, rangeText, seconds } from './units.ts';
 
 describe('units of time', () => {
-  it('have so many seconds [SHELL-124]', () => {
+  it('are defined in seconds [SHELL-124]', () => {
     expect(seconds).toEqual({ s: 1, m: 60, h: 3600, d: 86_400, w: 604_800, mo: 2_592_000, y: 31_536_000 });
   });
 });
@@ -25,11 +25,11 @@ describe('formatBytes', () => {
     [1024 ** 7, '1 ZB'],
     [1024 ** 8, '1 YB'],
     [1024 ** 9, '1024 YB'],
-  ])('%d is %s [SHELL-125]', (bytes, text) => {
+  ])('formats %d as %s [SHELL-125]', (bytes, text) => {
     expect(formatBytes(bytes)).toBe(text);
   });
 
-  it('always leaves a number from 1 to below 1024, close to what it stands for', () => {
+  it('always returns a number from 1 to below 1024, close to the given one', () => {
     const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'];
     fc.assert(
       fc.property(
@@ -50,11 +50,11 @@ describe('formatBytes', () => {
 });
 
 describe('texts', () => {
-  it('name the unit and its limits [SHELL-107]', () => {
+  it('state the limits of a number with its label [SHELL-107]', () => {
     expect(rangeText('Days', 1, 30)).toBe('Days must be between 1 and 30');
   });
 
-  it('ask for digits [SHELL-108]', () => {
+  it('state that only digits are allowed [SHELL-108]', () => {
     expect(numericText).toBe('Only numeric value is allowed.');
   });
 });

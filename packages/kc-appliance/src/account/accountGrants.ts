@@ -1,4 +1,4 @@
-import { anybody, type GrantDefinition, pausesWithOwner } from '../core/grants.ts';
+import { anybody, type GrantDefinition, pausesWithOwner } from '../core/access/grants.ts';
 import { userTable } from '../core/state.ts';
 import { challengeTable } from './state.ts';
 

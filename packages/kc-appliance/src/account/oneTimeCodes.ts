@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import type { Context, Write } from '../core/context.ts';
-import { hashToken } from '../core/hash.ts';
+import { hashToken } from '../core/access/hash.ts';
 import { below, newToken } from '../core/random.ts';
 import type { UserRecord } from '../core/records.ts';
 import { challengeTable } from './state.ts';

@@ -1,5 +1,5 @@
-import { defineTable } from '../core/table.ts';
-import { defineValue } from '../core/value.ts';
+import { defineTable } from '../core/store/table.ts';
+import { defineValue } from '../core/store/value.ts';
 
 /** A pending code: for a sign-in, by the hash of the client's secret; for the setup of two-factor authentication, by user id. */
 export interface Challenge {
@@ -23,7 +23,7 @@ interface Vitals {
   transfer_enabled?: 'yes' | 'no';
 }
 
-declare module '../core/store.ts' {
+declare module '../core/store/store.ts' {
   interface Tables {
     challenges: Challenge;
   }

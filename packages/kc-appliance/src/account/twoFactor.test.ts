@@ -7,8 +7,8 @@ import { makeWorld, refusal, root, sara, tomas, type World } from '../../test/ki
 
 const codeOf = (secret: string, world: World) => new TOTP({ secret }).generate({ timestamp: world.clock.now() });
 
-describe('two-factor', () => {
-  it('is begun, shown as a picture, and on once a code fits [ACCT-23] [ACCT-24] [ACCT-25] [ACCT-27]', async () => {
+describe('two-factor authentication', () => {
+  it('shows a QR code at setup and is enabled once the user enters a valid code [ACCT-23] [ACCT-24] [ACCT-25] [ACCT-27]', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     expect(await client.send(twoFactor.read)).toEqual({ enabled: 'no', verification_required: 'no' });
@@ -32,7 +32,7 @@ describe('two-factor', () => {
     expect((await refusal(answer)).fields['response']).toBe('The code is not correct.');
   });
 
-  it('shows picture and secret during the setup only', async () => {
+  it('returns the QR code and the secret only during the setup', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     expect((await refusal(client.send(twoFactor.qrcode))).status).toBe(404);
@@ -44,7 +44,7 @@ describe('two-factor', () => {
     expect(JSON.stringify(world.audit(5))).not.toContain(secret);
   });
 
-  it('goes by mail, with a code that is good for five tries and five minutes', async () => {
+  it('sends an email code that expires after five attempts or five minutes', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     const begin = async () => {
@@ -64,14 +64,14 @@ describe('two-factor', () => {
     expect(await client.send(twoFactor.read)).toMatchObject({ enabled: 'yes', otp_type: 'email' });
   });
 
-  it('asks for a mail server before it promises a mail', async () => {
+  it('refuses codes by email without a mail server', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     await client.send(settings.changeMailServer, { body: { revision: undefined, disable: 'yes' } });
     expect((await refusal(client.send(twoFactor.begin, { body: { otp_type: 'email' } }))).message).toContain('mail server');
   });
 
-  it('is removed, but not while it is enforced [ACCT-26]', async () => {
+  it('can be removed by the user unless it is enforced [ACCT-26]', async () => {
     const world = await makeWorld();
     const asked = await world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: tomas.login, password: tomas.password } });
     const { access_token } = await world.client().send(session.challenge, {
@@ -88,7 +88,7 @@ describe('two-factor', () => {
     expect((await refusal(client.send(twoFactor.remove))).message).toBe('Two-factor authentication is not set up.');
   });
 
-  it('counts the users who have none', async () => {
+  it('counts the users without a second factor', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     const before = (await client.send(settings.twoFactor)).settings.two_factor;

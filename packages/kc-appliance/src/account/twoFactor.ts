@@ -9,7 +9,7 @@ import { resource } from '../core/handlers.ts';
 import type { UserRecord } from '../core/records.ts';
 import { checkState, refuse } from '../core/refusal.ts';
 import { answered, challengesOf, codeLife, countTry, openChallenge } from './oneTimeCodes.ts';
-import { twoFactorRule } from '../core/twoFactorRule.ts';
+import { twoFactorRule } from '../core/access/twoFactorRule.ts';
 import { mailWorks } from '../mail/index.ts';
 import { userRecord } from '../security/index.ts';
 

@@ -1,5 +1,5 @@
 import { vitals as calls } from 'kc-api/contract/account/account';
-import { changesOf } from '../core/changes.ts';
+import { changesOf } from '../core/store/changes.ts';
 import { resource } from '../core/handlers.ts';
 import { vitalsValue } from './state.ts';
 

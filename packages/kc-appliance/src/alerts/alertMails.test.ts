@@ -8,7 +8,7 @@ import { startMailServer, type MailCounterpart } from '../../test/counterparts/m
 import { memoryStore } from '../../test/filledStore.ts';
 import { carlos, fakeClock, live, liveUntil, makeWorld, refusal, sara, type World } from '../../test/kit.ts';
 import type { ApplianceOptions } from '../appliance.ts';
-import { StepFailed } from '../core/testCourse.ts';
+import { StepFailed } from '../core/checks/testCourse.ts';
 import { raiseAlert } from '../core/write.ts';
 import { MailRefused, type Mailer } from '../mail/index.ts';
 import { nodeMailer } from '../node/outside/nodeMailer.ts';
@@ -64,8 +64,8 @@ async function lockCarlos(world: World): Promise<void> {
   expect(world.user(carlos.login).locked_until).not.toBeNull();
 }
 
-describe('mails about alerts, through a real server', () => {
-  it('arrive once at each address when an account was locked, and never again after a restart', async () => {
+describe('alert emails through a real mail server', () => {
+  it('sends one email to each address for a locked account, and does not repeat it after a restart', async () => {
     const server = await realServer();
     const [store, clock] = [memoryStore(), fakeClock()];
     const before = await worldOf({ store, clock, mailer: nodeMailer, consoleOrigin: 'https://kc.nordbank.example' }, sara.login, carlos.login);
@@ -90,7 +90,7 @@ describe('mails about alerts, through a real server', () => {
     expect(to('duty@nordbank.example', server)[1]).toContain('After the restart.');
   });
 
-  it('are sent after a restart where the process ended before', async () => {
+  it('sends a pending email after a restart', async () => {
     const server = await realServer();
     const [store, clock] = [memoryStore(), fakeClock()];
     const before = await worldOf({ store, clock, mailer: nodeMailer });
@@ -111,8 +111,8 @@ describe('mails about alerts, through a real server', () => {
   });
 });
 
-describe('mails about alerts', () => {
-  it('go to whoever can sign in, at the alert email or else the email, to each address once', async () => {
+describe('alert emails', () => {
+  it('sends one email per address, to enabled users only, and prefers the alert email address', async () => {
     const mailer = fakeMailer();
     const world = await worldOf({ mailer }, 'nobody');
     const some = world.appliance.environment.store.table('users').all();
@@ -133,7 +133,7 @@ describe('mails about alerts', () => {
     expect(listed[0]?.message).toBe('One\nSubject: two');
   });
 
-  it('are not sent while email is off, and not for what was raised then when it is on again', async () => {
+  it('sends nothing while email is off, and does not send those alerts later', async () => {
     const mailer = fakeMailer();
     const world = await worldOf({ mailer });
     const client = await world.as(sara);
@@ -149,7 +149,7 @@ describe('mails about alerts', () => {
     expect(mailer.given.map(({ subject }) => subject)).toEqual(['[prod-eu] Warning: Now it is on.']);
   });
 
-  it('are not sent for the alerts that an appliance begins with, nor for one that was deleted before', async () => {
+  it('sends nothing for the initial alerts and for an alert that is deleted before the delivery', async () => {
     const mailer = fakeMailer();
     const world = await worldOf({ mailer });
     world.appliance.environment.store.transaction(() => {
@@ -161,7 +161,7 @@ describe('mails about alerts', () => {
     expect(mailer.given).toEqual([]);
   });
 
-  it('are ten in ten minutes at most, whoever raises alerts; then one says how many more there were', async () => {
+  it('sends at most ten emails in ten minutes, then one summary of the remaining alerts', async () => {
     const mailer = fakeMailer();
     const [store, clock] = [memoryStore(), fakeClock()];
     const before = await worldOf({ store, clock, mailer });
@@ -185,7 +185,7 @@ describe('mails about alerts', () => {
     expect(mailer.given.map(({ subject }) => subject).slice(11)).toEqual(['[prod-eu] Warning: Calm again.']);
   });
 
-  it('wait while none leaves, with one alert that is not mailed, and the queue does not grow without end', async () => {
+  it('bounds the queue during an outage, and does not send the outage alert by email', async () => {
     const mailer = fakeMailer();
     const world = await worldOf({ mailer });
     mailer.away = true;
@@ -207,7 +207,7 @@ describe('mails about alerts', () => {
     expect(await (await world.as(sara)).send(mails.queue)).toMatchObject({ waiting: 0, failed: 0 });
   });
 
-  it('to thousands fill the queue a hundred at a time, and a mail that somebody waits for is not behind them all', async () => {
+  it('queues emails for many users in batches of 100', async () => {
     const mailer = fakeMailer();
     const world = await worldOf({ mailer });
     const pattern = world.user(sara.login);
@@ -223,7 +223,7 @@ describe('mails about alerts', () => {
     expect(most).toBe(100);
   });
 
-  it('that an address does not take stay visible, the newest of each address', async () => {
+  it('lists only the newest rejected email of an address', async () => {
     const mailer = fakeMailer();
     const world = await worldOf({ mailer });
     mailer.refuses = /./;
@@ -236,7 +236,7 @@ describe('mails about alerts', () => {
   });
 });
 
-it('leaves no mail in a page, where none would be read', async () => {
+it('sends no emails in the browser', async () => {
   const world = await makeWorld();
   await lockCarlos(world);
   await live(world.clock, minute, 100);

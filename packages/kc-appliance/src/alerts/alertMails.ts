@@ -1,6 +1,6 @@
-import type { Due } from '../core/agenda.ts';
+import type { Due } from '../core/work/agenda.ts';
 import type { Environment } from '../core/context.ts';
-import { anybody, grantHolds } from '../core/grants.ts';
+import { anybody, grantHolds } from '../core/access/grants.ts';
 import type { AlertRecord } from '../core/records.ts';
 import { mailTable, userTable } from '../core/state.ts';
 import { secondsOf } from '../core/system.ts';

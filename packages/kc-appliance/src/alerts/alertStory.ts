@@ -1,7 +1,7 @@
 import type { AlertKind } from 'kc-api/rules/alerts/alertKinds';
 import type { Environment } from '../core/context.ts';
 import type { AlertRecord } from '../core/records.ts';
-import type { TableName } from '../core/store.ts';
+import type { TableName } from '../core/store/store.ts';
 import { alertTable, userTable } from '../core/state.ts';
 
 const hour = 3_600;

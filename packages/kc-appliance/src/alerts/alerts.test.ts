@@ -15,14 +15,14 @@ const viewBody = {
 };
 
 describe('alerts', () => {
-  it('are listed newest first [ALERT-15]', async () => {
+  it('lists alerts newest first [ALERT-15]', async () => {
     const world = await makeWorld();
     const { alerts: list } = await (await world.as(carlos)).send(alerts.list);
     expect(list.map((one) => one.date)).toEqual(list.map((one) => one.date).toSorted((a, b) => b - a));
     expect(list[0]?.message).toContain('azure-retail');
   });
 
-  it('are deleted by a comma list, whatever of it is there [ALERT-16]', async () => {
+  it('deletes the existing alerts of a comma-separated list and ignores unknown ids [ALERT-16]', async () => {
     const world = await makeWorld();
     const client = await world.as(carlos);
     await client.send(alerts.remove, { body: { operation: 'delete', alertids: '3, 7,12,999' } });
@@ -34,7 +34,7 @@ describe('alerts', () => {
     expect((await refusal(client.send(alerts.remove, { body: { operation: 'delete', alertids: ',' } }))).status).toBe(400);
   });
 
-  it('count what a user has not seen, for each user alone [ALERT-08] [ALERT-17]', async () => {
+  it('counts unread alerts for each user [ALERT-08] [ALERT-17]', async () => {
     const world = await makeWorld();
     const [client, other] = [await world.as(carlos), await world.as(root)];
     const counts = async (who = client) => {
@@ -58,7 +58,7 @@ describe('alerts', () => {
     expect(await counts()).toEqual([12, 0]);
   });
 
-  it('carry severity, need for action and object of their kind, and who has read them', async () => {
+  it('returns severity, required action, object and read state of each alert', async () => {
     const world = await makeWorld();
     const client = await world.as(carlos);
     const { alerts: list } = await client.send(alerts.list);
@@ -75,7 +75,7 @@ describe('alerts', () => {
     expect((await client.send(alerts.list)).alerts.at(-1)).toMatchObject({ severity: 'warning', needs_action: 'yes' });
   });
 
-  it('are marked one by one, for each user alone, and count apart when they need action', async () => {
+  it('marks single alerts as read for each user, and counts those that need action', async () => {
     const world = await makeWorld();
     const [client, other] = [await world.as(carlos), await world.as(root)];
     const counts = async (who = client) => {
@@ -97,7 +97,7 @@ describe('alerts', () => {
     expect((await refusal(client.send(alerts.setRead, { body: { alertids: ' ,', read: 'yes' } }))).status).toBe(400);
   });
 
-  it('name the place of a view only to users who may open it', async () => {
+  it('returns the address of a saved view only to users who may open it', async () => {
     const world = await makeWorld();
     const { store } = world.appliance.environment;
     const [owner, other] = [await world.as(carlos), await world.as(root)];
@@ -109,7 +109,7 @@ describe('alerts', () => {
     expect(store.table('alerts').count()).toBe(15);
   });
 
-  it('are shown in the console unless a security administrator turns them off [ALERT-18] [ALERT-19]', async () => {
+  it('shows alerts in the console unless a security administrator turns them off [ALERT-18] [ALERT-19]', async () => {
     const world = await makeWorld();
     const [client, admin] = [await world.as(carlos), await world.as(sara)];
     const shown = async () => (await client.send(alerts.setting)).settings.webgui_alert.enabled;

@@ -1,4 +1,4 @@
-import { defineValue } from '../core/value.ts';
+import { defineValue } from '../core/store/value.ts';
 
 /** Progress of alert emails. */
 interface AlertMails {
@@ -22,7 +22,7 @@ declare module '../core/context.ts' {
   }
 }
 
-declare module '../core/store.ts' {
+declare module '../core/store/store.ts' {
   interface Values {
     webgui_alert: { enabled: boolean };
     alert_mails: AlertMails | null;

@@ -4,10 +4,10 @@ import { applinkTexts } from 'kc-api/rules/applinks/applinks';
 import { chainFinding, findings } from 'kc-api/rules/connections/testing';
 import { t } from 'kc-intl/t';
 import type { Context } from '../core/context.ts';
-import { hashToken } from '../core/hash.ts';
+import { hashToken } from '../core/access/hash.ts';
 import { refuse } from '../core/refusal.ts';
-import { notVerified, StepFailed, type Judgement, type TestCourse } from '../core/testCourse.ts';
-import { without } from '../core/without.ts';
+import { notVerified, StepFailed, type Judgement, type TestCourse } from '../core/checks/testCourse.ts';
+import { without } from '../core/store/without.ts';
 import { placeOf } from './peerCertificates.ts';
 
 /** The user's decision about the certificates with this id. */

@@ -2,8 +2,8 @@ import type { Applink } from 'kc-api/contract/applinks/applinks';
 import { applinkTexts } from 'kc-api/rules/applinks/applinks';
 import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
-import { defineRecord } from '../core/record.ts';
-import { without } from '../core/without.ts';
+import { defineRecord } from '../core/store/record.ts';
+import { without } from '../core/store/without.ts';
 import { applinkTable, type ApplinkRecord } from './state.ts';
 
 type Kept = Pick<Environment, 'store' | 'setsByLink'>;

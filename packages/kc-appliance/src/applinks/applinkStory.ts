@@ -1,5 +1,5 @@
 import { secretExpiry } from 'kc-api/rules/applinks/applinks';
-import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
+import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets/hasCvmSets';
 import type { Environment } from '../core/context.ts';
 import { createDice } from '../core/dice.ts';
 import { hostileText } from '../core/hostileTexts.ts';

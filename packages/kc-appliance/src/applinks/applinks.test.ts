@@ -5,7 +5,7 @@ import { applinks } from 'kc-api/contract/applinks/applinks';
 import type { Tested } from 'kc-api/contract/connections/testing';
 import type { CertificateQuestion } from 'kc-api/contract/certificates';
 import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
-import { hashToken } from '../core/hash.ts';
+import { hashToken } from '../core/access/hash.ts';
 import { certificatesIn } from '../core/x509/certificates.ts';
 import { nodePeers } from '../node/outside/nodePeers.ts';
 import { carlos, makeWorld, refusal, root, sara } from '../../test/kit.ts';
@@ -18,11 +18,11 @@ const base = { name: 'new-link', product_url: 'https://cc.apps.nordbank.example'
 const verified = { ...base, cacert: applicationsCaPem };
 const problemsOf = (error: { brought: unknown }) => (error.brought as CertificateQuestion).certificate_chain.map(({ problems }) => problems);
 
-it('the certificates of the demo say what stands beside them', () => {
+it('matches the demo certificates with their declared properties', () => {
   expect(certificatesIn(applicationsLeafPem + legacyLeafPem + applicationsCaPem)).toEqual([applicationsLeaf, legacyLeaf, applicationsCa]);
 });
 
-it('a hostile vault has the links of the demo under the same ids, and a large one has 300 by names of their own', async () => {
+it('seeds the demo links under the same ids in the hostile scenario, and 300 unique names in the large one', async () => {
   const [demo, hostile] = [await makeWorld(), await makeWorld({ scenario: 'hostile' })];
   const rows = (world: typeof demo) => applinkTable.in(world.appliance.environment).all();
   expect(rows(hostile).map(({ id }) => id)).toEqual(rows(demo).map(({ id }) => id));
@@ -43,7 +43,7 @@ describe('application links', () => {
     return { world, client, create, change, list, kept };
   };
 
-  it('are listed with what the sheet names, and without a secret [LINK-07, LINK-08, LINK-09, LINK-10, LINK-24]', async () => {
+  it('lists all properties of the links, without secrets [LINK-07, LINK-08, LINK-09, LINK-10, LINK-24]', async () => {
     const { world, list } = await begin();
     const all = await list();
     expect(all).toHaveLength(12);
@@ -60,13 +60,13 @@ describe('application links', () => {
     expect((await refusal((await world.as(sara)).send(applinks.list))).status).toBe(403);
   });
 
-  it('are of the vaults that have VM sets, and of no others', async () => {
+  it('refuses application links in a vault without VM sets', async () => {
     const { world } = await begin({ vault: { flavour: 'cloudkeys', tenant: 'tenant-1', name: 'x' } });
     const said = await refusal((await world.as(root)).send(applinks.list));
     expect([said.status, said.message]).toEqual([403, 'This vault has no application links.']);
   });
 
-  it('are created by HTCC51 unless somebody says otherwise, with what the protocol asks for [LINK-13, LINK-14, LINK-25]', async () => {
+  it('uses HTCC51 by default and requires the fields of the selected protocol [LINK-13, LINK-14, LINK-25]', async () => {
     const { world, create, kept } = await begin();
     const made = await create({ name: ' new-link ', iplist: ' 10.0.0.1, 10.2.0.0/16 ,' });
     expect(made).toMatchObject({ name: 'new-link', protocol: 'HTCC51', sslverify: 'yes', iplist: '10.0.0.1,10.2.0.0/16', secret_expiry_interval: 2_592_000 });
@@ -83,7 +83,7 @@ describe('application links', () => {
     expect(world.audit()[0]?.content).toBe('Application link rest created');
   });
 
-  it('are refused at the field that is wrong [LINK-21, LINK-23, LINK-37]', async () => {
+  it('reports each invalid input at its field [LINK-21, LINK-23, LINK-37]', async () => {
     const { create } = await begin();
     const fields = async (body: object) => (await refusal(create(body))).fields;
     expect(await fields({ name: ' ' })).toEqual({ name: 'Enter a name.' });
@@ -103,7 +103,7 @@ describe('application links', () => {
     expect((await create({ secret_expiry_interval: 120, iplist: 'fd00::1/64' })).secret_expiry_interval).toBe(120);
   });
 
-  it('ask whether a certificate is accepted that nobody vouches for, and hold to the one that was [LINK-15, LINK-16, LINK-17, LINK-18]', async () => {
+  it('asks the user to accept an unverified certificate, and requires exactly the accepted one [LINK-15, LINK-16, LINK-17, LINK-18]', async () => {
     const { world, create, list } = await begin();
     const unverified = { ...base, sslverify: 'no', cacert: '', accept: false };
     const first = await refusal(create(unverified));
@@ -125,7 +125,7 @@ describe('application links', () => {
     expect(world.audit()[0]?.changes?.find(({ field }) => field === 'certificateid')?.new).toBe(asked.certificateid);
   });
 
-  it('are tested as they are and as they are entered, step by step, and nobody is logged in for it', async () => {
+  it('tests stored and entered links step by step, without signing in to the other product', async () => {
     const { world, client, create } = await begin();
     const test = async (body: object) => {
       const { steps } = await client.send(applinks.test, { body }).catch((error: { brought?: unknown }) => error.brought as Tested);
@@ -155,7 +155,7 @@ describe('application links', () => {
     expect((await refusal((await world.as(sara)).send(applinks.test, { body: { guid } }))).status).toBe(403);
   });
 
-  it('tell what is wrong with a certificate: dates, names, authorities', async () => {
+  it('reports expired certificates, wrong names and unknown authorities', async () => {
     const { create } = await begin();
     const wrong = async (body: object) => problemsOf(await refusal(create(body)));
     expect(await wrong({ product_url: 'https://a.legacy.nordbank.example' })).toEqual([['EXPIRED'], []]);
@@ -168,7 +168,7 @@ describe('application links', () => {
     });
   });
 
-  it('are changed where something differs, and looked at again where another server may answer [LINK-26]', async () => {
+  it('records only changed fields, and checks the certificate again when the address changes [LINK-26]', async () => {
     const { world, create, change } = await begin();
     const { guid, certificateid } = await create();
     expect(await change(guid, { iplist: '10.1.1.1', secret_expiry_interval: 3_600 })).toMatchObject({
@@ -188,7 +188,7 @@ describe('application links', () => {
     expect((await change(guid, { name: 'renamed' })).name).toBe('renamed');
   });
 
-  it('are deleted unless a VM set uses them [LINK-27]', async () => {
+  it('deletes a link unless a VM set uses it [LINK-27]', async () => {
     const { client, list, create } = await begin();
     const [used] = await list();
     expect(used?.cvm_sets?.map(({ name }) => name)).toEqual(['contact-centre', 'dr-archive']);
@@ -206,7 +206,7 @@ describe('application links', () => {
     expect(await list()).toHaveLength(12);
   });
 
-  it('make one-time codes that show once, are kept as a hash, end with the secret and void the one before [LINK-28]', async () => {
+  it('returns a one-time code once, stores its hash and replaces the previous code [LINK-28]', async () => {
     const { world, client, create, kept } = await begin();
     const { guid } = await create({ secret_expiry_interval: 600 });
     const make = async () => (await client.send(applinks.makeCode, { params: { guid } })).code;
@@ -222,7 +222,7 @@ describe('application links', () => {
     expect(all.match(new RegExp(hashToken(second), 'g'))).toHaveLength(1);
   });
 
-  it('have settings of all, with bounds; a new link begins with them [LINK-11, LINK-22, LINK-29, LINK-30, LINK-38, SET-076]', async () => {
+  it('validates the global settings and applies them to new links [LINK-11, LINK-22, LINK-29, LINK-30, LINK-38, SET-076]', async () => {
     const { world, client, create } = await begin();
     const { applink_settings: before } = await client.send(applinks.settings);
     expect(before).toEqual({ applink_replay_interval: 300, applink_secret_expiry_interval: 2_592_000, revision: 1 });
@@ -239,8 +239,8 @@ describe('application links', () => {
   });
 });
 
-describe('a link to a real server with a private authority', () => {
-  it('is made once its real chain is accepted, or verified by the CA that issued it [LINK-06, LINK-10]', async () => {
+describe('application link to a real server with a private CA', () => {
+  it('creates the link once the real chain is accepted or verified by its CA [LINK-06, LINK-10]', async () => {
     const { authority, certificate, key } = await privateAuthority(['localhost']);
     const server = createTlsServer({ cert: [certificate, authority].join('\n'), key });
     server.listen(0, '127.0.0.1');

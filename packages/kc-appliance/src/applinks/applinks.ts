@@ -10,17 +10,17 @@ import {
   defaultProtocol,
   ipEntries,
 } from 'kc-api/rules/applinks/applinks';
-import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
+import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets/hasCvmSets';
 import { allow, deny } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
-import { changesOf } from '../core/changes.ts';
+import { changesOf } from '../core/store/changes.ts';
 import type { Context, Environment } from '../core/context.ts';
-import { hashToken } from '../core/hash.ts';
+import { hashToken } from '../core/access/hash.ts';
 import { resource } from '../core/handlers.ts';
 import { newId } from '../core/random.ts';
 import { check, checkFields } from '../core/refusal.ts';
-import { takeSteps } from '../core/testCourse.ts';
-import { without } from '../core/without.ts';
+import { takeSteps } from '../core/checks/testCourse.ts';
+import { without } from '../core/store/without.ts';
 import { acceptedChain, meetForTest, type Met } from './acceptance.ts';
 import { applinkRecord, wireApplink } from './applinkRecord.ts';
 import { newCode } from './newCode.ts';

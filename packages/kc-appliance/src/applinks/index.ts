@@ -1,7 +1,7 @@
 import { applinks as calls } from 'kc-api/contract/applinks/applinks';
 import { defineArea } from '../core/area.ts';
 import { matching } from '../core/search.ts';
-import type { Store } from '../core/store.ts';
+import type { Store } from '../core/store/store.ts';
 import { applinkRecord } from './applinkRecord.ts';
 import { applinks } from './applinks.ts';
 import { seedApplinks, seedManyApplinks, spoilApplinks } from './applinkStory.ts';

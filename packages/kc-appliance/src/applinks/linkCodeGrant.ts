@@ -1,4 +1,4 @@
-import { endsWithOwner, type GrantDefinition } from '../core/grants.ts';
+import { endsWithOwner, type GrantDefinition } from '../core/access/grants.ts';
 import { applinkTable } from './state.ts';
 
 /** The link itself belongs to the vault. Only its unused one-time code belongs to a user. */

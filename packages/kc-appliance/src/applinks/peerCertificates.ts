@@ -1,5 +1,5 @@
 import type { Proxy } from '../core/outgoing.ts';
-import type { Judgement, TestCourse } from '../core/testCourse.ts';
+import type { Judgement, TestCourse } from '../core/checks/testCourse.ts';
 
 /** Reads the TLS certificates of another server. Sends only the start of a TLS handshake. */
 export interface PeerCertificates {

@@ -1,6 +1,6 @@
 import type { Clock } from 'kc-api/client/clock';
-import type { Store } from '../core/store.ts';
-import { unseenCourse } from '../core/testCourse.ts';
+import type { Store } from '../core/store/store.ts';
+import { unseenCourse } from '../core/checks/testCourse.ts';
 import { applicationsCaPem, applicationsLeafPem, legacyLeafPem } from './demoChains.ts';
 import { placeOf, type PeerCertificates } from './peerCertificates.ts';
 import { playedReach } from './playedReach.ts';

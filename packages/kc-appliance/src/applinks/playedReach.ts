@@ -1,5 +1,5 @@
-import type { Judgement, TestCourse } from '../core/testCourse.ts';
-import { StepFailed } from '../core/testCourse.ts';
+import type { Judgement, TestCourse } from '../core/checks/testCourse.ts';
+import { StepFailed } from '../core/checks/testCourse.ts';
 import { findings } from 'kc-api/rules/connections/testing';
 import { t } from 'kc-intl/t';
 import { applicationsCaPem, applicationsLeafPem } from './demoChains.ts';

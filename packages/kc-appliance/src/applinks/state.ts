@@ -1,7 +1,7 @@
 import type { Applink, ApplinkSettings } from 'kc-api/contract/applinks/applinks';
 import { settingsDefaults } from 'kc-api/rules/applinks/applinks';
-import { defineTable } from '../core/table.ts';
-import { defineRevisedValue, defineValue } from '../core/value.ts';
+import { defineTable } from '../core/store/table.ts';
+import { defineRevisedValue, defineValue } from '../core/store/value.ts';
 
 /** Fields that are computed from others, and from VM sets. */
 type Told = 'guid' | 'secret_expires' | 'cvm_sets';
@@ -29,7 +29,7 @@ declare module '../core/context.ts' {
   }
 }
 
-declare module '../core/store.ts' {
+declare module '../core/store/store.ts' {
   interface Tables {
     applinks: ApplinkRecord;
   }

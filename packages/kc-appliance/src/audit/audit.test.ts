@@ -12,8 +12,8 @@ const listWith = async (world: World) => {
   return (query: Query) => client.send(audit.list, { body: { operation: 'list', ...query } });
 };
 
-describe('the audit log', () => {
-  it('is listed by pages, newest first [AUDIT-30]', async () => {
+describe('audit log', () => {
+  it('lists records in pages, newest first [AUDIT-30]', async () => {
     const world = await makeWorld();
     const list = await listWith(world);
     const first = await list({ offset: 0, count: 100 });
@@ -25,7 +25,7 @@ describe('the audit log', () => {
     expect(first.categories).toEqual(['Alerts', 'Audit', 'Authentication', 'Cloud keys', 'Cloud workloads', 'KMIP', 'Security', 'Settings', 'System']);
   });
 
-  it('is searched no longer when who asked has left, and that is no failure', async () => {
+  it('cancels the search when the client disconnects, without logging an error', async () => {
     const lines: string[] = [];
     const world = await makeWorld({ log: (line) => void lines.push(line) });
     const client = await world.as(carlos);
@@ -41,7 +41,7 @@ describe('the audit log', () => {
     expect(lines).toEqual([]);
   });
 
-  it('gives at most a thousand records at once', async () => {
+  it('returns at most 1,000 records per page', async () => {
     const world = await makeWorld();
     const list = await listWith(world);
     expect((await list({ offset: 0, count: 100_000 })).records).toHaveLength(1000);
@@ -49,7 +49,7 @@ describe('the audit log', () => {
     expect((await refusal(list({ offset: 0, count: 0.5 }))).status).toBe(400);
   });
 
-  it('is filtered by each field over the whole log [SHELL-099]', async () => {
+  it('filters by each field over the whole log [SHELL-099]', async () => {
     const world = await makeWorld();
     const list = await listWith(world);
     const all = async (query: Partial<Query>) => {
@@ -74,7 +74,7 @@ describe('the audit log', () => {
     expect(await list({ offset: 0, count: 10, message: 'no such thing', category: '' })).toMatchObject({ records: [], totalrecords: 0 });
   });
 
-  it('matches an action and a whole user name exactly', async () => {
+  it('matches an action and a full user name exactly', async () => {
     const world = await makeWorld();
     const list = await listWith(world);
     const record = { date: 2_000_000_000, category: 'Cloud workloads', group: '', host: 'kc-node-1', object: '' };
@@ -91,13 +91,13 @@ describe('the audit log', () => {
     expect(await ids({ user_name: '%' })).toEqual([]);
   });
 
-  it('takes percent signs and underscores as they are', async () => {
+  it('treats percent signs and underscores as literal characters', async () => {
     const world = await makeWorld();
     const list = await listWith(world);
     for (const message of ['%', '_ign', "' OR 1=1 --", '\\']) expect((await list({ offset: 0, count: 10, message })).totalrecords).toBe(0);
   });
 
-  it('is sorted by any column, both ways', async () => {
+  it('sorts by each column in both directions', async () => {
     const world = await makeWorld();
     const list = await listWith(world);
     for (const field of ['date', 'category', 'group', 'host', 'user', 'content'] as const) {
@@ -111,13 +111,13 @@ describe('the audit log', () => {
   });
 });
 
-describe('an audit export', () => {
+describe('audit log export', () => {
   const begin = async (flavour: Flavour = 'keycontrol') => {
     const world = await makeWorld({ vault: { flavour, tenant: 'tenant-1', name: 'prod-eu' } });
     return { world, client: await world.as(carlos) };
   };
 
-  it('answers 202 with a task, and 400 while one runs [AUDIT-31] [AUDIT-32] [AUDIT-37]', async () => {
+  it('answers 202 with a task, and 400 while another export is running [AUDIT-31] [AUDIT-32] [AUDIT-37]', async () => {
     const { world, client } = await begin();
     const statuses: number[] = [];
     const { fetch } = world.appliance;
@@ -139,7 +139,7 @@ describe('an audit export', () => {
     expect((await refusal(client.send(audit.exportTask, { params: { export_task_id: 'none' } }))).status).toBe(404);
   });
 
-  it('keeps one bundle with the whole log as well-formed XML [AUDIT-33] [AUDIT-34]', async () => {
+  it('keeps one bundle, which contains the whole log as XML [AUDIT-33] [AUDIT-34]', async () => {
     const { world, client } = await begin();
     expect(await client.send(audit.bundle)).toEqual({ alog_bundle_exists: 'no' });
     expect((await refusal(client.download(audit.download))).status).toBe(404);
@@ -163,14 +163,14 @@ describe('an audit export', () => {
     expect((await client.send(audit.bundle)).alog_bundle_fname).toBe('auditlog-20261118100101.xml');
   });
 
-  it('bears the name of the VM area there [AUDIT-43]', async () => {
+  it('uses the file name of the VM encryption vault there [AUDIT-43]', async () => {
     const { world, client } = await begin('vmencryption');
     await client.send(audit.export);
     await live(world.clock, 1_000);
     expect((await client.send(audit.bundle)).alog_bundle_fname).toBe('htdc-auditlog-20261118100000.xml');
   });
 
-  it('raises an alert when it outlasted the checks, and only then [ALERT-14]', async () => {
+  it('raises an alert only if the export takes longer than the client polls [ALERT-14]', async () => {
     const { world, client } = await begin();
     await client.send(audit.export);
     await live(world.clock, 1_000);
@@ -181,7 +181,7 @@ describe('an audit export', () => {
     expect((await client.send(alerts.list)).alerts[0]?.message).toMatch(/^The audit log was exported to auditlog-\d{14}\.xml\.$/);
   });
 
-  it('stops with the appliance', async () => {
+  it('stops when the appliance stops', async () => {
     const { world, client } = await begin();
     await client.send(audit.export);
     world.appliance.environment.jobs.stop();
@@ -189,7 +189,7 @@ describe('an audit export', () => {
     expect((await client.send(audit.bundle)).alog_bundle_exists).toBe('no');
   });
 
-  it('says so when it fails, and makes way for the next', async () => {
+  it('reports a failed export, removes its data and allows the next one', async () => {
     const { world, client } = await begin();
     const { export_task_id } = await client.send(audit.export);
     const table = world.appliance.environment.store.table('audit');
@@ -207,7 +207,7 @@ describe('an audit export', () => {
   });
 });
 
-it('XML holds any text', () => {
+it('escapes any text in XML', () => {
   const row = {
     id: '1',
     date: 0,
@@ -225,7 +225,7 @@ it('XML holds any text', () => {
   expect([...xml].every((letter) => letter >= ' ' || letter === '\n')).toBe(true);
 });
 
-it('an export is started by root and by nobody without a role', async () => {
+it('allows root to export and refuses a user without the required role', async () => {
   const world = await makeWorld();
   world.put({ ...world.user(carlos.login), privileges: ['VMSET_ADMIN'] });
   expect((await refusal((await world.as(carlos)).send(audit.export))).status).toBe(403);

@@ -3,7 +3,7 @@ import { auditPages, auditTexts } from 'kc-api/rules/audit/audit';
 import { t } from 'kc-intl/t';
 
 import { resource } from '../core/handlers.ts';
-import { digestOfStream } from '../core/fileDigest.ts';
+import { digestOfStream } from '../core/files/fileDigest.ts';
 import { orMissing, refuse } from '../core/refusal.ts';
 import { chainLines, chainState, withPrevious } from './chain.ts';
 import { auditFormats } from './auditFormats.ts';

@@ -1,6 +1,6 @@
 import { exportCells, exportTitles, sealTitles } from 'kc-api/rules/audit/exportCells';
 import type { AuditRow } from '../core/context.ts';
-import { csvCells, csvHead } from '../core/csv.ts';
+import { csvCells, csvHead } from '../core/files/csv.ts';
 import type { AuditWriter } from './auditWriter.ts';
 import type { Trailer } from './trailer.ts';
 

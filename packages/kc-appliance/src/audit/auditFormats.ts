@@ -1,6 +1,6 @@
 import { localTime } from 'kc-api/rules/audit/exportCells';
 import type { AuditRow } from '../core/context.ts';
-import type { PdfFonts } from '../core/pdfFont.ts';
+import type { PdfFonts } from '../core/files/pdfFont.ts';
 import { csvWriter } from './auditCsv.ts';
 import { createAuditPdf } from './auditPdf.ts';
 import { recordsXml, xmlHead, xmlTail } from './auditXml.ts';

@@ -1,8 +1,8 @@
 import type { Environment } from '../core/context.ts';
 import { systemRandom } from '../core/random.ts';
-import { defineValue } from '../core/value.ts';
+import { defineValue } from '../core/store/value.ts';
 
-declare module '../core/store.ts' {
+declare module '../core/store/store.ts' {
   interface Values {
     /** The secret key of the checkpoints: 32 bytes in base64url. '' until there is one. */
     audit_key: string;

@@ -23,7 +23,7 @@ async function printed(rows: readonly AuditRow[]): Promise<string[]> {
   return pdfPages(Buffer.concat(parts));
 }
 
-describe('the PDF of an audit log', () => {
+describe('PDF of the audit log', () => {
   it.each([
     'Łódź',
     'Ελλάδα',
@@ -41,19 +41,19 @@ describe('the PDF of an audit log', () => {
     'ᏣᎳᎩ',
     'ქართული',
     '丂𠀋',
-  ])('holds %s as text', async (text) => {
+  ])('contains %s as text', async (text) => {
     const [page] = await printed([row(text)]);
     // Letters of two fonts are drawn one after the other.
     expect(page?.replaceAll('\n', '')).toContain(text.normalize('NFC'));
   });
 
-  it('holds names that run from right to left, in one part where they are one', async () => {
+  it('contains right-to-left names, each in one piece', async () => {
     const [page = ''] = await printed([row('User דוד כהן signed in', { user: 'محمد علي' }), row('שלום (עולם) 123')]);
     for (const name of ['דוד כהן', 'محمد علي', 'שלום', 'עולם', '123']) expect(page).toContain(name);
   });
 
   it.each(['हिन्दी', 'বাংলা', 'ਪੰਜਾਬੀ', 'ગુજરાતી', 'ଓଡ଼ିଆ', 'தமிழ்', 'తెలుగు', 'ಕನ್ನಡ', 'മലയാളം', 'සිංහල', 'ខ្មែរ', 'မြန်မာ'])(
-    'draws the letters of %s, which are joined and change their places, and none of them by its number',
+    'draws the letters of %s without code point escapes',
     async (text) => {
       const [page = ''] = await printed([row(`(${text})`)]);
       const drawn = /\(([^()]+)\)/.exec(page.replaceAll('\n', ''))?.[1] ?? '';
@@ -64,13 +64,13 @@ describe('the PDF of an audit log', () => {
     },
   );
 
-  it('tells by number what no font has and what has no shape, and shows no question mark for it', async () => {
+  it('writes unsupported characters as code point escapes, without question marks', async () => {
     const [page = ''] = await printed([row('\u{10FFFD} \u{12000} 👩‍💻 a\u202Eb\u0000c\uD800')]);
     for (const told of ['\\u{10FFFD}', '\\u{12000}', '👩\\u{200D}💻', 'a\\u{202E}b\\u{0}c\\u{D800}']) expect(page.replaceAll('\n', '')).toContain(told);
     expect(page).not.toMatch(/[?\uFFFD]/);
   });
 
-  it('has a row for each record, its changes below, and a head on each page', async () => {
+  it('contains each record with its changes, and a header on each page', async () => {
     const rows = Array.from({ length: 120 }, (_, index) => row(`Record ${index}.`, { id: String(index), changes: [{ field: 'port', old: null, new: '587' }] }));
     const pages = await printed(rows);
     expect(pages.length).toBeGreaterThan(3);
@@ -83,7 +83,7 @@ describe('the PDF of an audit log', () => {
     expect(all.match(/^port: - → 587$/gm)).toHaveLength(120);
   });
 
-  it('breaks what is longer than its column, and loses no letter of it', async () => {
+  it('wraps long text at the column width without losing a character', async () => {
     const words = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ');
     const long = 'x'.repeat(300);
     const [page = ''] = await printed([row(words), row(long, { user: `${'u'.repeat(60)}@bank.example` })]);

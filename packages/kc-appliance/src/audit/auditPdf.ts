@@ -1,7 +1,7 @@
 import { localTime } from 'kc-api/rules/audit/exportCells';
 import type { AuditRow } from '../core/context.ts';
 import type { PdfDocument } from '../core/pdf/pdfDocument.ts';
-import type { PdfFonts } from '../core/pdfFont.ts';
+import type { PdfFonts } from '../core/files/pdfFont.ts';
 
 const columns = [
   { head: 'Date', width: 80 },

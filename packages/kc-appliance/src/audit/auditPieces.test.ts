@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createMemoryStore } from '../core/memoryStore.ts';
+import { createMemoryStore } from '../core/store/memoryStore.ts';
 import { addPiece, bundleStream } from './auditPieces.ts';
 import type { ExportState } from './state.ts';
 
-it('a bundle that is read as fast as can be lets others have their turn between its pieces', async () => {
+it('yields to the event loop between the pieces of a bundle', async () => {
   const store = createMemoryStore();
   let state: ExportState = { format: 'xml', group: null, offset: 0, pieces: 0, bytes: 0 };
   for (let index = 0; index < 5; index += 1) state = addPiece({ store }, 'a', state, `piece ${index};`);

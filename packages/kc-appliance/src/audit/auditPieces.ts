@@ -1,9 +1,9 @@
 import { decodeBase64, encodeBase64 } from 'hono/utils/encode';
 import type { Environment } from '../core/context.ts';
-import { digestOf, runningDigest, type RunningDigest } from '../core/fileDigest.ts';
+import { digestOf, runningDigest, type RunningDigest } from '../core/files/fileDigest.ts';
 import type { Written } from './auditWriter.ts';
 import { auditBundle, auditPieceTable, type Bundle, type ExportState, type Piece } from './state.ts';
-import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '../core/work/yieldToEventLoop.ts';
 
 type Kept = Pick<Environment, 'store'>;
 

@@ -19,8 +19,8 @@ const linesOf = async (world: World) => {
   return { state, text };
 };
 
-describe('the chain of the audit log', () => {
-  it('links every record as it is written, those of the demo too, and signs it [PROV-01] [PROV-03] [PROV-04]', async () => {
+describe('audit log chain', () => {
+  it('links and signs each record, the demo records included [PROV-01] [PROV-03] [PROV-04]', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     await client.send(groups.list);
@@ -33,7 +33,7 @@ describe('the chain of the audit log', () => {
     expect(state.chained).toBe(state.last);
   });
 
-  it('tells each listed record the hash before it', async () => {
+  it('returns the hash of the previous record with each listed record', async () => {
     const world = await makeWorld();
     const { records } = await (await world.as(carlos)).send(audit.list, { body: { operation: 'list', offset: 0, count: 5, sort: '-user' } });
     const table = world.appliance.environment.store.table('audit');
@@ -43,7 +43,7 @@ describe('the chain of the audit log', () => {
     }
   });
 
-  it('signs what is new after an hour, and nothing twice [PROV-04]', async () => {
+  it('signs new records after an hour, and each record once [PROV-04]', async () => {
     const world = await makeWorld();
     await live(world.clock, 2_000);
     const { store } = world.appliance.environment;
@@ -56,7 +56,7 @@ describe('the chain of the audit log', () => {
     expect(sealed).toBeGreaterThan(5_000);
   });
 
-  it('links the log that an older version has left, piece by piece, and signs it then [PROV-07]', async () => {
+  it('links and signs a log from an older version in the background [PROV-07]', async () => {
     const world = await makeWorld();
     const { store, agenda } = world.appliance.environment;
     await live(world.clock, 2_000);
@@ -81,7 +81,7 @@ describe('the chain of the audit log', () => {
 
 const python = spawnSync('python3', ['--version']).status === 0;
 
-it.skipIf(!python)('is verified by thirty lines of Python, which docs/audit-chain.md shows [PROV-02]', async () => {
+it.skipIf(!python)('passes the Python verification script in docs/audit-chain.md [PROV-02]', async () => {
   const world = await makeWorld();
   const { text } = await linesOf(world);
   const { readFileSync } = await import('node:fs');
@@ -93,7 +93,7 @@ it.skipIf(!python)('is verified by thirty lines of Python, which docs/audit-chai
   expect(run([...lines.slice(0, 4_000), ...lines.slice(4_010)].join('\n'))).toBe('records 4001 to 4010 are missing');
 });
 
-it('a history holds the records about one object alone, with old and new values [PROV-20]', async () => {
+it('returns only the records of one object, with old and new values [PROV-20]', async () => {
   const world = await makeWorld();
   const client = await world.as(root);
   const { groups: all } = await client.send(groups.list);

@@ -7,11 +7,11 @@ import { chainHead, checkpointTable } from '../core/auditChain.ts';
 import type { AuditRow, Context, Environment, FileAnswer } from '../core/context.ts';
 import { refuse } from '../core/refusal.ts';
 import { auditTable } from '../core/state.ts';
-import type { Table } from '../core/store.ts';
-import { numberIn } from '../core/walk.ts';
+import type { Table } from '../core/store/store.ts';
+import { numberIn } from '../core/store/walk.ts';
 import { lastNumber } from '../core/write.ts';
 import { auditKey } from './auditKey.ts';
-import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '../core/work/yieldToEventLoop.ts';
 
 /** Checkpoints that are told. */
 const newest = 1_000;

@@ -1,7 +1,7 @@
 import { isAuditAction } from 'kc-api/rules/audit/actions';
 import { auditTexts } from 'kc-api/rules/audit/audit';
 import { refuse } from '../core/refusal.ts';
-import type { Condition } from '../core/store.ts';
+import type { Condition } from '../core/store/store.ts';
 
 interface ExactFilters {
   object?: string | undefined;

@@ -29,7 +29,7 @@ function check(file: string, options: Parameters<typeof createExportCheck>[0] = 
   return made.end();
 }
 
-it('an export that is cut on its way, with valid framing, is refused with a sentence and not saved', async () => {
+it('rejects a truncated or changed download and does not save it', async () => {
   const world = await makeWorld();
   await live(world.clock, 1_000);
   await (await world.as(root)).send(audit.export);
@@ -53,8 +53,8 @@ it('an export that is cut on its way, with valid framing, is refused with a sent
   expect((await through((bytes) => bytes).download(audit.download)).blob.size).toBeGreaterThan(100_000);
 });
 
-describe('an export carries what it is verified with', () => {
-  it('as XML: the chain, its checkpoints and a seal [PROV-13]', async () => {
+describe('verification of an audit log export', () => {
+  it('verifies an XML export with its chain, checkpoints and seal [PROV-13]', async () => {
     const { file, key } = await exported('xml');
     const whole = check(file, { key });
     expect(whole).toMatchObject({ format: 'XML', count: 0, problems: [] });
@@ -74,7 +74,7 @@ describe('an export carries what it is verified with', () => {
     expect(other.problems.join(' ')).toMatch(/not signed with key/);
   });
 
-  it('as CSV: each record of the group, and a seal over all [PROV-14]', async () => {
+  it('verifies a CSV export with its records and seal [PROV-14]', async () => {
     const { file, key } = await exported('csv');
     const whole = check(file, { key });
     expect(whole).toMatchObject({ format: 'CSV', problems: [] });
@@ -86,7 +86,7 @@ describe('an export carries what it is verified with', () => {
     expect(check(fewer, { key }).problems).toEqual([`The file holds ${whole.records - 1} records; ${whole.records} were exported.`]);
   });
 
-  it('as CSV: the first record of all is verified like the others, whether what stands before it is written down or not [PROV-14]', async () => {
+  it('verifies the first record of a CSV export with or without the hash before it [PROV-14]', async () => {
     const { appliance, clock, as } = await makeWorld();
     const { environment } = appliance;
     const first = auditTable.in(environment).get('1');
@@ -101,7 +101,7 @@ describe('an export carries what it is verified with', () => {
     expect(check(file.replace(link(chainBegin), link(first?.hash ?? ''))).problems).toEqual(['Record 1 was changed.']);
   });
 
-  it('as CSV: every line has as many cells as the first, and the last record carries seal and key', async () => {
+  it('writes the same number of cells in each CSV line, and seal and key in the last record', async () => {
     const { file } = await exported('csv');
     const [titles = [], ...records] = strictCsv(file);
     expect(titles.slice(-2)).toEqual(['seal', 'publickey']);
@@ -116,13 +116,13 @@ describe('an export carries what it is verified with', () => {
     expect(check(cut).problems).toEqual(['The end of the file is missing: it has no seal.']);
   });
 
-  it('as CSV: reads a public key whose first character the guard against formulas quotes', async () => {
+  it('reads a CSV public key that the formula guard has quoted', async () => {
     const { file } = await exported('csv');
     const guarded = file.replace(/,[^,\r\n]*\r\n$/, `,'-${'A'.repeat(42)}\r\n`);
     expect(check(guarded).problems).toEqual([expect.stringMatching(/^The seal of the file is not signed with key [0-9a-f]{16}\.$/)]);
   });
 
-  it('as CSV: one of an older version is verified as before, with its seal behind the records [PROV-15]', async () => {
+  it('verifies a CSV export of an older version, whose seal follows the records [PROV-15]', async () => {
     const { file, key } = await exported('csv');
     const lines = file.replace(/\r\n$/, '').split('\r\n');
     const [, seal = '', publicKey = ''] = /,("[^"]*"|[^,]*),([^,]*)$/.exec(lines.at(-1) ?? '') ?? [];
@@ -133,7 +133,7 @@ describe('an export carries what it is verified with', () => {
     expect(check(former.replace('kc-node', 'kc-none'), { key }).count).toBe(1);
   });
 
-  it('as CSV: goes on in the middle after a restart, and has its seal without a record too', () => {
+  it('continues a CSV export after a restart, and seals an export without records', () => {
     const row = (id: string) => ({ id, date: 0, category: 'System', group: '', host: 'h', user: 'u', content: `message ${id}`, hash: 'h' });
     const trailer = { seal: 'kc-audit-export/1 x', publicKey: 'key' };
     const text = (written: unknown) => written as string;
@@ -149,7 +149,7 @@ describe('an export carries what it is verified with', () => {
     expect(check(text(csvWriter(0, null).add([])) + text(csvWriter(0, 0).end(trailer))).records).toBe(0);
   });
 
-  it('a file of another kind is none', () => {
+  it('rejects a file of another type', () => {
     expect(() => check(`%PDF-1.7${' '.repeat(100)}`)).toThrow(NoExport);
   });
 });

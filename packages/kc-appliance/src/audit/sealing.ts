@@ -1,13 +1,13 @@
 import { canonical, linkHash } from 'kc-api/rules/audit/chain';
 import { signCheckpoint } from 'kc-api/rules/audit/chainKey';
-import type { Due } from '../core/agenda.ts';
+import type { Due } from '../core/work/agenda.ts';
 import { chainHead, chainSealed, checkpointTable } from '../core/auditChain.ts';
 import type { Environment } from '../core/context.ts';
 import { auditTable } from '../core/state.ts';
 import { secondsOf } from '../core/system.ts';
 import { lastNumber } from '../core/write.ts';
 import { auditKey } from './auditKey.ts';
-import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '../core/work/yieldToEventLoop.ts';
 
 /** A checkpoint is made after so many records, and of fewer when the last one is so old; seconds. */
 export const sealing = { records: 1_000, pause: 3_600 } as const;

@@ -1,6 +1,6 @@
-import type { PdfFonts } from '../core/pdfFont.ts';
-import { defineTable } from '../core/table.ts';
-import { defineValue } from '../core/value.ts';
+import type { PdfFonts } from '../core/files/pdfFont.ts';
+import { defineTable } from '../core/store/table.ts';
+import { defineValue } from '../core/store/value.ts';
 import type { AuditFormat } from './auditFormats.ts';
 
 /** What is exported: the whole log, or that of one group. `offset`: minutes from UTC of whoever asked. */
@@ -53,7 +53,7 @@ declare module '../core/context.ts' {
   }
 }
 
-declare module '../core/store.ts' {
+declare module '../core/store/store.ts' {
   interface Tables {
     auditExports: ExportTask;
     auditPieces: Piece;

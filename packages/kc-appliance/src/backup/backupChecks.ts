@@ -1,9 +1,9 @@
 import { runbookTimes } from 'kc-api/rules/runbooks/runbooks';
 import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
-import { dayText, inKeyControl } from '../core/findings.ts';
-import { doneSince, type LiveCheckDefinition, type Seen } from '../core/liveChecks.ts';
-import type { Store } from '../core/store.ts';
+import { dayText, inKeyControl } from '../core/checks/findings.ts';
+import { doneSince, type LiveCheckDefinition, type Seen } from '../core/checks/liveChecks.ts';
+import type { Store } from '../core/store/store.ts';
 import { secondsOf } from '../core/system.ts';
 import { openKeptImage } from './openImage.ts';
 import { backupImage, verifiedImage, type KeptImage } from './state.ts';

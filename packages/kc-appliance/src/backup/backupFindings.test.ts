@@ -6,7 +6,7 @@ import { backupImage } from './state.ts';
 
 const day = 86_400;
 
-it('does not count a backup as recent whose time is in the future', async () => {
+it('does not accept a backup with a future date as recent', async () => {
   const { environment } = (await smallWorld()).appliance;
   const now = secondsOf(environment);
   const found = (time: number) => {

@@ -1,8 +1,8 @@
 import { backups } from 'kc-api/contract/backup/backup';
 import { postureAges } from 'kc-api/rules/posture/posture';
 import { t } from 'kc-intl/t';
-import { dayText, inKeyControl, listed, type FindingDefinition } from '../core/findings.ts';
-import type { HealthCheck } from '../core/healthCheck.ts';
+import { dayText, inKeyControl, listed, type FindingDefinition } from '../core/checks/findings.ts';
+import type { HealthCheck } from '../core/checks/healthCheck.ts';
 import { keyPartGeneration } from '../keyPart/index.ts';
 import { backupImage, backupResult, type KeptImage } from './state.ts';
 

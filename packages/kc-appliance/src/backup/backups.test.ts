@@ -9,7 +9,7 @@ import { system } from 'kc-api/contract/frame/system';
 import { users } from 'kc-api/contract/security/users';
 import { backupTexts } from 'kc-api/rules/backup/backup';
 import { bytesOfForm, forged, formOf, opened, smallWorld, verifyAs } from '../../test/imageFiles.ts';
-import { makeImage, madeImage } from '../../test/restartRecipes.ts';
+import { makeImage, madeImage } from '../../test/recipes/restartRecipes.ts';
 import { carlos, makeWorld, refusal, root, sara } from '../../test/kit.ts';
 import { findBackupKey } from '../keyPart/index.ts';
 import { createSqliteStore } from '../node/sqliteStore.ts';
@@ -19,8 +19,8 @@ import { readImage } from './imageFormat.ts';
 import { keepImage } from './pieces.ts';
 import { imagePieceTable } from './state.ts';
 
-describe('a backup', () => {
-  it('[BKUP-08] [BKUP-15] [BKUP-16] [BKUP-17] [BKUP-18] is an image of everything with its size and SHA-256, which can be downloaded', async () => {
+describe('backup', () => {
+  it('[BKUP-08] [BKUP-15] [BKUP-16] [BKUP-17] [BKUP-18] creates a downloadable image of all data with its size and SHA-256', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     expect((await client.send(backups.read)).backup).toEqual({
@@ -53,7 +53,7 @@ describe('a backup', () => {
     expect(await refusal((await world.as(sara)).send(backups.read))).toMatchObject({ status: 403 });
   });
 
-  it('[BKUP-09] [BKUP-19] is verified without touching anything: what it is, who holds its key parts, and what a restore would lose', async () => {
+  it('[BKUP-09] [BKUP-19] verifies an image and reports its metadata, key part holders and changes, without changing data', async () => {
     const world = await makeWorld();
     await makeImage(world);
     const client = await world.as(root);
@@ -83,7 +83,7 @@ describe('a backup', () => {
     expect(world.user(sara.login).full_name).toBe('Sara L.');
   });
 
-  it('[BKUP-10] [BKUP-11] [BKUP-20] is restored after it was verified, whole, and signs everybody out', async () => {
+  it('[BKUP-10] [BKUP-11] [BKUP-20] restores a verified image completely and ends all sessions', async () => {
     const world = await makeWorld();
     const { store } = world.appliance.environment;
     await makeImage(world);
@@ -106,7 +106,7 @@ describe('a backup', () => {
     expect(await (await world.as(root)).send(backups.read)).toMatchObject({ backup: { backup_exists: 'yes' } });
   });
 
-  it('is refused where it is none, damaged, cut, newer, or of another vault, and nothing is kept', async () => {
+  it('refuses an invalid, truncated or newer image, and one of another vault', async () => {
     const world = await smallWorld();
     await makeImage(world);
     const form = await madeImage(world);
@@ -126,7 +126,7 @@ describe('a backup', () => {
   });
 });
 
-it('stops reading an image when nobody waits for it any more', async () => {
+it('stops reading an image when its signal is aborted', async () => {
   const world = await smallWorld();
   await makeImage(world);
   const container = await readContainer((await madeImage(world)).get('file') as File);
@@ -136,7 +136,7 @@ it('stops reading an image when nobody waits for it any more', async () => {
   await expect(readImage(await openContainer(container, key), AbortSignal.abort(reason))).rejects.toBe(reason);
 });
 
-it('an image that breaks half way leaves everything as it was, in the file too', async () => {
+it('rolls back a restore that fails halfway', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kc-backup-'));
   const world = await makeWorld({ store: createSqliteStore(join(folder, 'a.db')) });
   const { store } = world.appliance.environment;
@@ -157,7 +157,7 @@ it('an image that breaks half way leaves everything as it was, in the file too',
   rmSync(folder, { recursive: true });
 });
 
-it('what is written while the image is made is not in it', async () => {
+it('keeps later writes out of a snapshot', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kc-backup-'));
   const world = await makeWorld({ store: createSqliteStore(join(folder, 'a.db')) });
   const { store } = world.appliance.environment;
@@ -170,7 +170,7 @@ it('what is written while the image is made is not in it', async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('an image that breaks off leaves no pieces, neither by a failure nor by the end of the process', async () => {
+it('removes the pieces of an incomplete image after a failure and after a restart', async () => {
   const store = createSqliteStore(':memory:');
   const world = await makeWorld({ store, scenario: 'empty' });
   const { environment } = world.appliance;

@@ -1,7 +1,7 @@
 import type { ImageChange } from 'kc-api/contract/backup/backup';
 import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
-import type { Row, TableName } from '../core/store.ts';
+import type { Row, TableName } from '../core/store/store.ts';
 import type { Image } from './imageFormat.ts';
 import { leftTables } from './left.ts';
 

@@ -7,14 +7,14 @@ import { minutesProblem } from 'kc-api/rules/settings/systemSettings';
 import { olderThan } from 'kc-api/rules/upgrade/version';
 import * as v from 'valibot';
 import type { Environment } from '../core/context.ts';
-import type { Migration } from '../core/migration.ts';
+import type { Migration } from '../core/store/migration.ts';
 import { refuse } from '../core/refusal.ts';
 import { software } from '../core/state.ts';
-import type { Row, ValueName } from '../core/store.ts';
+import type { Row, ValueName } from '../core/store/store.ts';
 import type { Image } from './imageFormat.ts';
 import { leftTables, leftValues } from './left.ts';
 import { rowShapes, valueShape } from './storedShapes.ts';
-import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '../core/work/yieldToEventLoop.ts';
 
 /** Settings that the contract restricts more closely than their type: an image may contain only values that a call could have set. */
 const settingSchemas: Partial<Record<ValueName, v.GenericSchema>> = {

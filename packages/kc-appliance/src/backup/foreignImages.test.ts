@@ -11,7 +11,7 @@ import { readKeyPart } from 'kc-api/rules/recovery/keyPartFile';
 import { recoveryTexts } from 'kc-api/rules/recovery/recovery';
 import { bytesOfForm, dana, formOf, partFileOf, smallWorld, storeOf, verifyAs } from '../../test/imageFiles.ts';
 import { cheap, makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
-import { makeImage, madeImage } from '../../test/restartRecipes.ts';
+import { makeImage, madeImage } from '../../test/recipes/restartRecipes.ts';
 import { createAppliance } from '../appliance.ts';
 import { deriveBackupKey } from '../keyPart/index.ts';
 import { openContainer, readContainer } from './imageContainer.ts';
@@ -30,11 +30,11 @@ afterAll(() => source.appliance.close());
 
 const imageForm = () => formOf(image.slice(), 'keycontrol-backup.bu');
 
-describe('an image on another appliance', () => {
+describe('image on another appliance', () => {
   const upload = async (world: World, key_part: string, who = root) => (await world.as(who)).send(restoreParts.upload, { body: { key_part } });
   const files = () => [partFileOf(source, root.login), partFileOf(source, sara.login)] as const;
 
-  it('is opened with the admin key parts of its own, verified, restored, and backed up again', async () => {
+  it('is unlocked with its own admin key parts, then verified and restored', async () => {
     const world = await makeWorld({ scenario: 'empty', seed: 2 });
     const { environment } = world.appliance;
     const client = await world.as(root);
@@ -65,7 +65,7 @@ describe('an image on another appliance', () => {
     expect(JSON.stringify(environment.store.value('key_part_gatherings') ?? {})).toBe('{}');
   });
 
-  it('takes no part of another admin key, and none that nobody was given', async () => {
+  it('refuses parts of another admin key and unknown parts', async () => {
     const world = await smallWorld(3);
     await verifyAs(world, imageForm());
     const own = partFileOf(world, root.login);
@@ -84,7 +84,7 @@ describe('an image on another appliance', () => {
     expect(await (await world.as(root)).send(restoreParts.status)).toMatchObject({ current_parts: 0 });
   });
 
-  it('is not opened by the right parts where a byte of it was changed', async () => {
+  it('rejects a modified image even with the right parts', async () => {
     const world = await makeWorld({ scenario: 'empty', seed: 2 });
     const changed = image.slice();
     changed[changed.length - 40] = (changed.at(-40) as number) ^ 1;
@@ -95,7 +95,7 @@ describe('an image on another appliance', () => {
     expect(lockedImage.get(world.appliance.environment)).not.toBeNull();
   });
 
-  it('is readable with two of the parts that the account pages of the demo hand out, and with nothing but them', async () => {
+  it('can be decrypted with two downloaded admin key parts only', async () => {
     const world = await makeWorld();
     await makeImage(world);
     const texts = await Promise.all([root, sara].map(async (who) => (await (await world.as(who)).download(adminKey.download)).blob.text()));
@@ -108,8 +108,8 @@ describe('an image on another appliance', () => {
   });
 });
 
-describe('the appliance that made an image', () => {
-  it('restores it without parts, whatever admin key it has by then', async () => {
+describe('image on the appliance that created it', () => {
+  it('restores an older image without parts after the admin key was generated again', async () => {
     const world = await smallWorld();
     await makeImage(world);
     const older = await madeImage(world);
@@ -124,7 +124,7 @@ describe('the appliance that made an image', () => {
     expect(await verifyAs(world, await madeImage(world))).toMatchObject({ keypart_generation: 1, current_generation: 1 });
   });
 
-  it('deletes images of a version that did not encrypt them, and derives the key that it lacks', async () => {
+  it('deletes unencrypted images of an older version and derives the missing backup key', async () => {
     const world = await smallWorld();
     const { environment } = world.appliance;
     const plain = new Uint8Array(gzipSync('{"keycontrol_image":1}\n'));
@@ -142,7 +142,7 @@ describe('the appliance that made an image', () => {
     await verifyAs(world, await madeImage(world));
   });
 
-  it('creates no backup without its key, and says how to get one', async () => {
+  it('refuses a backup without a backup key, until an admin key is generated', async () => {
     const world = await makeWorld({ scenario: 'empty' });
     const client = await world.as(root);
     expect((await client.send(backups.read)).backup.key_ready).toBe('no');

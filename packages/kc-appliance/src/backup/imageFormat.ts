@@ -4,13 +4,13 @@ import type { ImageFacts } from 'kc-api/contract/backup/backup';
 import { backupTexts } from 'kc-api/rules/backup/backup';
 import * as v from 'valibot';
 import { refuse } from '../core/refusal.ts';
-import type { Row, Snapshot, TableName } from '../core/store.ts';
+import type { Row, Snapshot, TableName } from '../core/store/store.ts';
 import { chunksOf } from '../core/streams/chunks.ts';
 import { gunzip, NotGzip } from '../core/streams/gunzip.ts';
 import { createMeter } from '../core/streams/limits.ts';
 import { linesOf } from '../core/streams/lines.ts';
 import { createGathering, imageLimits, parsedLines, snapshotLines, UnreadableLine } from './imageRows.ts';
-import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '../core/work/yieldToEventLoop.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Row, Snapshot } from '../core/store.ts';
+import type { Row, Snapshot } from '../core/store/store.ts';
 import { imageStream, readImage, type ImageHeader } from './imageFormat.ts';
 import { createGathering, snapshotLines } from './imageRows.ts';
 
@@ -21,7 +21,7 @@ const values = Array.from({ length: 50 }, (_, index): [string, unknown] => [`val
 const snapshot = (more: [string, unknown][] = []) =>
   ({ tables: ['users'], rows: () => [users.slice(0, 1_500), users.slice(1_500)], values: [...values, ...more], close: () => undefined }) as unknown as Snapshot;
 
-it('writes lines of 256 kB and one part at most, so that reading one blocks for a few milliseconds only', () => {
+it('limits each line to 256 kB plus one row or value, so that parsing does not block for long', () => {
   const lines = [...snapshotLines(snapshot())];
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(256 * 1024 + 51_000);
   expect(lines.filter((line) => line.startsWith('{"values":')).length).toBeGreaterThan(5);
@@ -31,7 +31,7 @@ it('writes lines of 256 kB and one part at most, so that reading one blocks for 
   expect([...gathering.values]).toEqual(values);
 });
 
-it('reads a value that is longer than a slice of the digest', async () => {
+it('reads a value that is longer than a chunk of the digest', async () => {
   const long: [string, unknown] = ['long', 'z'.repeat(1_000_003)];
   const image = await readImage({ stream: () => imageStream(header, snapshot([long])) as ReadableStream<Uint8Array<ArrayBuffer>> });
   expect([...image.values]).toEqual([...values, long]);

@@ -1,5 +1,5 @@
 import { imageMax } from 'kc-api/rules/backup/backup';
-import type { Row, Snapshot, TableName } from '../core/store.ts';
+import type { Row, Snapshot, TableName } from '../core/store/store.ts';
 import type { Limits, Meter } from '../core/streams/limits.ts';
 import { leftTables, leftValues } from './left.ts';
 

@@ -1,7 +1,7 @@
 import { defineArea } from '../core/area.ts';
 import { requestTexts } from 'kc-api/rules/requests/requests';
 import type { Environment } from '../core/context.ts';
-import type { TableName } from '../core/store.ts';
+import type { TableName } from '../core/store/store.ts';
 import { backupChecks } from './backupChecks.ts';
 import { backupFindings, backupHealth } from './backupFindings.ts';
 import { backups } from './backups.ts';

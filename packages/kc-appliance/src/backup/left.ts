@@ -1,4 +1,4 @@
-import type { TableName, ValueName } from '../core/store.ts';
+import type { TableName, ValueName } from '../core/store/store.ts';
 
 /** Tables that an image does not contain, because they belong to this appliance and this process. A restore leaves or empties them. */
 export const leftTables: ReadonlySet<string> = new Set<TableName>([

@@ -3,7 +3,7 @@ import { backups } from 'kc-api/contract/backup/backup';
 import { backupTexts } from 'kc-api/rules/backup/backup';
 import { bytesOfForm, forged, formOf, opened, sealed, smallWorld, storeOf, verifyAs } from '../../test/imageFiles.ts';
 import { refusal, root, sara, type World } from '../../test/kit.ts';
-import { makeImage, madeImage } from '../../test/restartRecipes.ts';
+import { makeImage, madeImage } from '../../test/recipes/restartRecipes.ts';
 import { keepImage } from './pieces.ts';
 import { verifiedImage } from './state.ts';
 
@@ -19,7 +19,7 @@ afterAll(() => source.appliance.close());
 
 const imageForm = () => formOf(image.slice(), 'keycontrol-backup.bu');
 
-describe('an image that is malformed inside', () => {
+describe('malformed image content', () => {
   const line = (text: string, start: string) => text.split('\n').find((one) => one.startsWith(start)) ?? expect.fail(`no line ${start}`);
   const settingTo = (name: string, value: unknown) => (text: string) => {
     const values = JSON.parse(line(text, '{"values"')) as { values: [string, unknown][] };
@@ -43,14 +43,14 @@ describe('an image that is malformed inside', () => {
     ['with values of another shape', (text) => text.replace(line(text, '{"values"'), '{"values":[["a"]]}'), 'line '],
   ];
 
-  it.each(cases)('%s is refused with the place of it', async (_, change, place) => {
+  it.each(cases)('names the position of malformed data in an image %s', async (_, change, place) => {
     const said = await refusal(verifyAs(source, await forged(source, imageForm(), change)));
     expect(said.status).toBe(400);
     expect(said.message).toContain('The image holds malformed data (');
     expect(said.message).toContain(place);
   });
 
-  it('is refused at the restore as well, and nothing is written', async () => {
+  it('refuses the restore of a malformed image and writes nothing', async () => {
     const world = await smallWorld();
     const { environment } = world.appliance;
     await makeImage(world);
@@ -66,7 +66,7 @@ describe('an image that is malformed inside', () => {
     expect(world.user(sara.login).full_name).toBe('Sara L.');
   });
 
-  it('loses settings that this version does not know', async () => {
+  it('drops settings that this version does not know', async () => {
     const world = await smallWorld();
     await makeImage(world);
     await verifyAs(world, await forged(world, await madeImage(world), settingTo('from_long_ago', { a: 1 })));
@@ -78,7 +78,7 @@ describe('an image that is malformed inside', () => {
     ).not.toContain('from_long_ago');
   });
 
-  it('has a header that is as malformed as one likes, and is refused', async () => {
+  it('refuses an image with a malformed header', async () => {
     const { header, text } = await opened(source, imageForm());
     for (const wrong of [
       { ...header, min_keyparts: 0 },

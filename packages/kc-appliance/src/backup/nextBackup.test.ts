@@ -13,11 +13,11 @@ it.each([
   ['on the day after it', '2026-03-29T12:00Z', '2026-03-30T00:30'],
   ['on the day that has the time twice', '2026-10-24T12:00Z', '2026-10-25T00:30'],
   ['between the two times of that day', '2026-10-25T01:00Z', '2026-10-26T01:30'],
-])('is made every night: %s', (_, since, next) => {
+])('schedules a daily backup: %s', (_, since, next) => {
   expect(iso(nextBackup(daily, at(since)))).toBe(next);
 });
 
-it('is made every week on its day of the zone', () => {
+it('schedules a weekly backup on the weekday in its time zone', () => {
   const weekly = { ...daily, repeat: 'weekly', weekday: 'wednesday' } as const;
   expect(iso(nextBackup(weekly, at('2026-11-18T00:00Z')))).toBe('2026-11-18T01:30');
   expect(iso(nextBackup(weekly, at('2026-11-18T01:30Z')))).toBe('2026-11-25T01:30');
@@ -26,10 +26,10 @@ it('is made every week on its day of the zone', () => {
   expect(iso(nextBackup({ ...weekly, weekday: 'monday', time_zone: 'Pacific/Auckland' }, at('2026-11-18T00:00Z')))).toBe('2026-11-22T13:30');
 });
 
-it('is never made without a schedule', () => {
+it('returns 0 without a schedule', () => {
   expect(nextBackup({ ...daily, repeat: 'never' }, 0)).toBe(0);
 });
 
-it('is made by UTC where the zone of a restored schedule is unknown', () => {
+it('uses UTC if a restored schedule has an unknown time zone', () => {
   expect(iso(nextBackup({ ...daily, time_zone: 'Mars/Olympus' }, at('2026-11-18T00:00Z')))).toBe('2026-11-18T02:30');
 });

@@ -1,6 +1,6 @@
 import type { BackupSchedule } from 'kc-api/contract/backup/backup';
 import { backupWeekday } from 'kc-api/contract/backup/backup';
-import { zoneClock } from '../core/zones.ts';
+import { zoneClock } from '../core/time/zones.ts';
 
 /**
  * Returns the time of a schedule's first backup after `since`, seconds since 1970, in its time zone; 0 without a schedule. A local time that a clock change

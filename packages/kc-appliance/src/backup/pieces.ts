@@ -5,7 +5,7 @@ import type { Environment } from '../core/context.ts';
 import { newId } from '../core/random.ts';
 import { secondsOf } from '../core/system.ts';
 import { imagePieceTable, unfinishedImages, type KeptImage } from './state.ts';
-import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '../core/work/yieldToEventLoop.ts';
 
 type Kept = Pick<Environment, 'store'>;
 const pieceId = (name: string, index: number) => `${name}/${index}`;

@@ -4,7 +4,7 @@ import { olderThan } from 'kc-api/rules/upgrade/version';
 import type { Environment } from '../core/context.ts';
 import { refuse } from '../core/refusal.ts';
 import { software } from '../core/state.ts';
-import type { Row, Table, TableName, ValueName } from '../core/store.ts';
+import type { Row, Table, TableName, ValueName } from '../core/store/store.ts';
 import type { Image } from './imageFormat.ts';
 import { emptiedTables, growingValues, leftTables, leftValues, ownValues } from './left.ts';
 import { valueShape } from './storedShapes.ts';

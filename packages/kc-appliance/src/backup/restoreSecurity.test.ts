@@ -8,8 +8,8 @@ import { users } from 'kc-api/contract/security/users';
 import { backupTexts } from 'kc-api/rules/backup/backup';
 import { bytesOfForm, dana, formOf, opened, smallWorld, storeOf, verifyAs } from '../../test/imageFiles.ts';
 import { refusal, root, sara, tomas, type World } from '../../test/kit.ts';
-import { turnOn } from '../../test/requestRecipes.ts';
-import { makeImage, madeImage } from '../../test/restartRecipes.ts';
+import { turnOn } from '../../test/recipes/requestRecipes.ts';
+import { makeImage, madeImage } from '../../test/recipes/restartRecipes.ts';
 import { imagePieceTable, verifiedImage } from './state.ts';
 
 /** The world of the read-only tests, and its image of several chunks; its content cannot be compressed. */
@@ -27,8 +27,8 @@ afterAll(() => source.appliance.close());
 
 const imageForm = () => formOf(image.slice(), 'keycontrol-backup.bu');
 
-describe('a domain administrator with a backup', () => {
-  it('cannot become a security administrator by editing it', async () => {
+describe('domain administrator with a backup image', () => {
+  it('cannot edit the image to become a security administrator', async () => {
     const world = await smallWorld();
     await makeImage(world);
     const client = await world.as(dana);
@@ -51,7 +51,7 @@ describe('a domain administrator with a backup', () => {
     expect(world.user(dana.login).privileges).toEqual(['DOMAIN_ADMIN']);
   });
 
-  it('cannot restore a genuine image either, nor have somebody else restore one unseen', async () => {
+  it('cannot restore an image, or have it restored by an administrator who has not verified it', async () => {
     const world = await smallWorld();
     // The older image has her as a security administrator.
     const before = world.user(dana.login);
@@ -68,7 +68,7 @@ describe('a domain administrator with a backup', () => {
     expect(world.user(dana.login).privileges).toEqual(['DOMAIN_ADMIN']);
   });
 
-  it('finds none of the secrets of the appliance in it', async () => {
+  it('finds no secrets of the appliance in the image', async () => {
     const { environment } = source.appliance;
     const people = environment.store.table('users').all();
     const secrets = [
@@ -90,7 +90,7 @@ describe('a domain administrator with a backup', () => {
   });
 });
 
-describe('an image that was tampered with', () => {
+describe('image that was tampered with', () => {
   const headerEnd = () => 14 + new DataView(image.buffer).getUint32(10);
   const sealedChunk = 64 * 1024 + 16;
   const reasonOf = async (bytes: Uint8Array<ArrayBuffer>) => {
@@ -100,7 +100,7 @@ describe('an image that was tampered with', () => {
   };
   const sentences = [backupTexts.damaged, backupTexts.notAnImage, backupTexts.unknownData, backupTexts.malformed('header')];
 
-  it('is refused with a sentence, whatever byte was changed', async () => {
+  it('is refused for any changed byte', async () => {
     const start = headerEnd() + 32 + 48;
     expect(image.length).toBeGreaterThan(start + 2 * sealedChunk);
     const structure = [0, 7, 8, 9, 13, 14, 20, 90, headerEnd() - 1, headerEnd(), headerEnd() + 31, headerEnd() + 32, start - 1, start];
@@ -120,7 +120,7 @@ describe('an image that was tampered with', () => {
     expect(held).toEqual([]);
   });
 
-  it('is refused where chunks are missing, swapped, repeated or appended', async () => {
+  it('is refused if chunks are missing, swapped, repeated or appended', async () => {
     const start = headerEnd() + 32 + 48;
     const chunk = (n: number) => image.slice(start + n * sealedChunk, start + (n + 1) * sealedChunk);
     const count = Math.ceil((image.length - start) / sealedChunk);
@@ -137,7 +137,7 @@ describe('an image that was tampered with', () => {
     for (const length of [0, 7, 13, 14, 40, start - 1, start + 16]) expect(sentences).toContain(await reasonOf(image.slice(0, length)));
   });
 
-  it('is refused at the restore as well, where it was changed after its verification', async () => {
+  it('is refused at the restore if it was changed after the verification', async () => {
     const world = await smallWorld();
     await makeImage(world);
     await verifyAs(world, await madeImage(world));
@@ -156,8 +156,8 @@ describe('an image that was tampered with', () => {
   });
 });
 
-describe('a restore under the two-person rule', () => {
-  it('[TWO-16] needs a second administrator as soon as any act does, so that nobody turns the rule off by an older image', async () => {
+describe('restore under the two-person rule', () => {
+  it('[TWO-16] requires approval as soon as any action does, because it can turn the rule off', async () => {
     const world = await smallWorld();
     await makeImage(world);
     await verifyAs(world, await madeImage(world));

@@ -37,8 +37,8 @@ const imagesInStore = ({ appliance: { environment } }: World) =>
       .map(({ id }) => id.split('/')[0]),
   );
 
-describe('a backup schedule', () => {
-  it('makes a backup every night by the clock of the appliance, keeps as many as it says, and names the next one', async () => {
+describe('backup schedule', () => {
+  it('creates a backup every night, keeps the configured number and returns the next run', async () => {
     const world = await smallWorld(1, { clock: morning() });
     await (await world.as(root)).send(backups.changeSchedule, { body: daily });
     expect(await status(world)).toMatchObject({ backup_exists: 'no', images_kept: 2, next_run: seconds('2026-11-19T01:00:00Z') });
@@ -67,7 +67,7 @@ describe('a backup schedule', () => {
     expect((await refusal(client.download(backups.download, { query: { image: 'gone' } }))).message).toBe(backupTexts.gone);
   });
 
-  it('keeps the backup of an administrator beside its own, and replaces only the last one after it was turned off', async () => {
+  it('keeps a manual backup beside the scheduled ones, and only replaces the latest once it is off', async () => {
     const world = await smallWorld(1, { clock: morning() });
     const client = await world.as(root);
     await client.send(backups.changeSchedule, { body: daily });
@@ -85,7 +85,7 @@ describe('a backup schedule', () => {
     expect(imagesInStore(world)).toEqual(new Set(images.map(({ id }) => id)));
   });
 
-  it('deletes the images beyond a smaller number only with its next scheduled backup', async () => {
+  it('deletes surplus images only after the next scheduled backup', async () => {
     const world = await smallWorld(1, { clock: morning() });
     await (await world.as(root)).send(backups.changeSchedule, { body: { ...daily, images_kept: 4 } });
     for (let nights = 0; nights < 4; nights += 1) await night(world);
@@ -103,7 +103,7 @@ describe('a backup schedule', () => {
     expect(imagesInStore(world)).toEqual(new Set(images.map(({ id }) => id)));
   });
 
-  it('names a failure as an alert, keeps the last backup, and tries again the next night', async () => {
+  it('raises an alert for a failed backup, keeps the last one and retries the next night', async () => {
     const world = await smallWorld(1, { clock: morning() });
     await (await world.as(root)).send(backups.changeSchedule, { body: daily });
     await night(world);
@@ -127,7 +127,7 @@ describe('a backup schedule', () => {
     expect(alerts()).toHaveLength(1);
   });
 
-  it('goes on after a restart, with one backup for those that were missed', async () => {
+  it('resumes after a restart, with one backup for all missed runs', async () => {
     const clock = morning();
     const store = createSqliteStore(':memory:');
     const world = await smallWorld(1, { clock, store });
@@ -141,7 +141,7 @@ describe('a backup schedule', () => {
     expect((await status(again)).next_run).toBe(seconds('2026-11-22T01:00:00Z'));
   });
 
-  it('goes on after the clock was years ahead and has been corrected', async () => {
+  it('resumes after the clock was years ahead and is corrected', async () => {
     const world = await smallWorld(1, { clock: morning() });
     await (await world.as(root)).send(backups.changeSchedule, { body: daily });
     const { environment } = world.appliance;
@@ -153,7 +153,7 @@ describe('a backup schedule', () => {
     expect(hourOf((await status(world)).backup_time)).toBe('2026-11-19T01');
   });
 
-  it('can be turned off where a restore brought back an unknown time zone', async () => {
+  it('can be turned off when a restore brings back an unknown time zone', async () => {
     const world = await smallWorld(1, { clock: morning() });
     const { environment } = world.appliance;
     backupSchedule.set(environment, { ...backupSchedule.get(environment), repeat: 'daily', time_zone: 'Mars/Olympus' });
@@ -167,7 +167,7 @@ describe('a backup schedule', () => {
     });
   });
 
-  it('has a time of day, a known time zone, and room for its backups', async () => {
+  it('validates time, time zone and number of images, and checks permission and revision', async () => {
     const world = await smallWorld();
     const client = await world.as(root);
     const refused = async (more: object) => (await refusal(client.send(backups.changeSchedule, { body: { ...daily, ...more } }))).fields;

@@ -1,5 +1,5 @@
 import type { BackupSchedule } from 'kc-api/contract/backup/backup';
-import type { Due } from '../core/agenda.ts';
+import type { Due } from '../core/work/agenda.ts';
 import type { Environment } from '../core/context.ts';
 import { commitBySystem, secondsOf } from '../core/system.ts';
 import { beginBackup } from './makeBackup.ts';

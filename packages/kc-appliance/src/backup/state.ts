@@ -1,7 +1,7 @@
 import type { BackupSchedule, BackupStatus, Verification } from 'kc-api/contract/backup/backup';
-import { defineTable } from '../core/table.ts';
+import { defineTable } from '../core/store/table.ts';
 import type { ContainerHeader } from './imageContainer.ts';
-import { defineRevisedValue, defineValue } from '../core/value.ts';
+import { defineRevisedValue, defineValue } from '../core/store/value.ts';
 
 /** A piece of an image, as base64. The id contains the name of the image. */
 interface ImagePiece {
@@ -48,7 +48,7 @@ export interface LockedImage extends KeptImage {
   by: string;
 }
 
-declare module '../core/store.ts' {
+declare module '../core/store/store.ts' {
   interface Tables {
     imagePieces: ImagePiece;
   }

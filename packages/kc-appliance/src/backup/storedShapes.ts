@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { TableName, Tables, Values } from '../core/store.ts';
+import type { TableName, Tables, Values } from '../core/store/store.ts';
 import * as generated from './storedShapes.generated.ts';
 
 /** Without `readonly` and `?`, so that a field that one type lacks makes two types differ. */

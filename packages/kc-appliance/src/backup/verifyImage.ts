@@ -1,5 +1,5 @@
 import type { ImageFacts, Verification } from 'kc-api/contract/backup/backup';
-import { base64Of } from '../core/base64.ts';
+import { base64Of } from '../core/files/base64.ts';
 import type { Context, Write } from '../core/context.ts';
 import { keyPartGeneration } from '../keyPart/index.ts';
 import { setGathering } from '../recovery/index.ts';

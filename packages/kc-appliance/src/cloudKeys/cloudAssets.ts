@@ -1,5 +1,5 @@
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import type { CryptoAssets, KeyAsset } from '../core/cryptoAssets.ts';
+import type { CryptoAssets, KeyAsset } from '../core/checks/cryptoAssets.ts';
 import { cloudLicense } from './cloudContext.ts';
 import { keySetsOf } from './clouds/keyRecords.ts';
 import type { CloudKeyRecord } from './clouds/records.ts';

@@ -8,7 +8,7 @@ import { databaseConnectors } from 'kc-api/contract/cloudKeys/databaseConnectors
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { calendarKinds, overdueKinds } from 'kc-api/rules/cloudKeys/cloudCalendar';
 import { calendarOf, everything } from './clouds/calendar.ts';
-import { cloudRecipes } from '../../test/cloudRecipes.ts';
+import { cloudRecipes } from '../../test/recipes/cloudRecipes.ts';
 import { accountNamed, connectorOf, keyWith, pass, setNamed } from '../../test/cloudWorld.ts';
 import { memoryStore } from '../../test/filledStore.ts';
 import { makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
@@ -19,7 +19,7 @@ const sorted = (rows: Iterable<{ id: string }>) => [...rows].toSorted((a, b) => 
 const kept = (world: World) => sorted(calendarOf(world.appliance.environment).all());
 const anew = (world: World) => sorted(everything(world.appliance.environment));
 
-describe('the expiry calendar', () => {
+describe('expiry calendar', () => {
   const begin = async () => {
     const world = await makeWorld();
     const client = await world.as(root);
@@ -30,7 +30,7 @@ describe('the expiry calendar', () => {
     return { world, client, now, list, of };
   };
 
-  it('tells everything that is ahead in its order, page by page, each with what it is about', async () => {
+  it('lists future events in order and in pages, each with its object', async () => {
     const { list, now, world } = await begin();
     const { events, totalrecords } = await list({ limit: '1000' });
     expect(events.length).toBe(totalrecords);
@@ -59,7 +59,7 @@ describe('the expiry calendar', () => {
     expect((await list({ sort: '-date', limit: '1' })).events[0]).toEqual(events.at(-1));
   });
 
-  it('counts what it tells, between any edges, by kind and for one key set', async () => {
+  it('counts events for any time spans, kinds and key set', async () => {
     const { list, now, world } = await begin();
     const edges = Array.from({ length: 20 }, (__, index) => now() + index * 9 * day);
     const [keyset] = [setNamed(world, 'payments-prod').id];
@@ -80,7 +80,7 @@ describe('the expiry calendar', () => {
     );
   });
 
-  it('follows a key from its dates to its end and back', async () => {
+  it('follows a key through changed dates, rotation, deletion and cancellation', async () => {
     const { world, client, now, of } = await begin();
     const { id: handle, created, last_rotated } = keyWith(world, 'payments-prod', 'Available', (key) => !key.imported && key.expire_date === 0);
     const params = { handle };
@@ -95,7 +95,7 @@ describe('the expiry calendar', () => {
     expect(await of(handle)).toEqual({ key_expires: now() + 40 * day });
   });
 
-  it('keeps an expired key until it is enabled again, and a destroyed one as final', async () => {
+  it('lists an expired key until it is enabled again, and destroyed keys as final', async () => {
     const { world, client, now } = await begin();
     const { id: handle } = keyWith(world, 'payments-prod', 'Available', (key) => !key.imported && key.expire_date === 0);
     const expires = now() + day;
@@ -110,7 +110,7 @@ describe('the expiry calendar', () => {
     expect((await overdue()).map((one) => one.object)).not.toContain(handle);
   });
 
-  it('follows connectors and access keys, and the key set that an account belongs to', async () => {
+  it('follows database connectors, access keys and the key set of an account', async () => {
     const { world, client, now, of, list } = await begin();
     const connector = connectorOf(world, 'ENABLED');
     const at = { guid: connector.keyset_guid, name: connector.name };
@@ -127,7 +127,7 @@ describe('the expiry calendar', () => {
     expect(await rotation()).toMatchObject({ keyset_guid: set, keyset_name: 'retail-apps', csp_type: 'AWS', severity: 'changes' });
   });
 
-  it('is still whole after a year on the clock', async () => {
+  it('stays consistent over a simulated year', async () => {
     const { world } = await begin();
     const before = kept(world);
     await pass(world, 380 * day * 1000);
@@ -135,7 +135,7 @@ describe('the expiry calendar', () => {
     expect(kept(world)).not.toEqual(before);
   });
 
-  it('is made for a store that was written before there was one', async () => {
+  it('is built for a store of a version without a calendar', async () => {
     const store = memoryStore();
     const world = await makeWorld({ store });
     const before = kept(world);
@@ -145,7 +145,7 @@ describe('the expiry calendar', () => {
     expect(kept(await makeWorld({ store }))).toEqual(before);
   });
 
-  it('refuses what it cannot read, who may not, and a vault without the licence', async () => {
+  it('refuses invalid queries, users without permission and vaults without a license', async () => {
     const { world, list } = await begin();
     for (const query of [
       { from: 'soon' },
@@ -161,8 +161,8 @@ describe('the expiry calendar', () => {
   });
 });
 
-describe('after any change of the area', () => {
-  it.each(Object.keys(cloudRecipes))('%s the calendar is as if it were made anew', async (id) => {
+describe('stored calendar after a change', () => {
+  it.each(Object.keys(cloudRecipes))('matches a rebuilt calendar after %s', async (id) => {
     const world = await makeWorld();
     const client = await world.as(root);
     const perform = async (wanted: string) => {

@@ -12,11 +12,11 @@ import { accountsOf, keySetsOf, keysOf, reachOf, wireKey } from './clouds/keyRec
 import type { CalendarRecord, CloudKeyRecord } from './clouds/records.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
-import { endOfTime, kindsNamed, spansBetween } from '../core/spans.ts';
-import type { Condition, PageQuery } from '../core/store.ts';
+import { endOfTime, kindsNamed, spansBetween } from '../core/time/spans.ts';
+import type { Condition, PageQuery } from '../core/store/store.ts';
 import { licensed } from './cloudContext.ts';
-import { numberIn } from '../core/walk.ts';
-import {} from './connectorRecords.ts';
+import { numberIn } from '../core/store/walk.ts';
+import {} from './databaseConnectors/connectorRecords.ts';
 import { cvmTable } from '../workloads/index.ts';
 import { connectorTable } from './state.ts';
 

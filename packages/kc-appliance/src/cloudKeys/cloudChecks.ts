@@ -1,8 +1,8 @@
-import { rotationProblem } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { rotationProblem } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
-import { dayText } from '../core/findings.ts';
-import { doneTo, type LiveCheckDefinition, type Seen } from '../core/liveChecks.ts';
+import { dayText } from '../core/checks/findings.ts';
+import { doneTo, type LiveCheckDefinition, type Seen } from '../core/checks/liveChecks.ts';
 import { cloudLicense } from './cloudContext.ts';
 import { accountsOf, keySetsOf, keysOf } from './clouds/keyRecords.ts';
 import { atKey } from './cloudFindings.ts';

@@ -11,13 +11,13 @@ import { csvWriter } from '../audit/auditCsv.ts';
 
 const group_name = 'Payments cloud';
 
-describe('the cloud keys page', () => {
+describe('cloud keys page', () => {
   const begin = async () => {
     const world = await makeWorld();
     return { world, client: await world.as(root) };
   };
 
-  it('lists keys page by page, sorted, searched and filtered by the appliance [CKEY-101]', async () => {
+  it('lists keys in pages that the appliance sorts, searches and filters [CKEY-101]', async () => {
     const { world, client } = await begin();
     const keyset_guid = setNamed(world, 'payments-test').id;
     const list = (query: object) => client.send(cloudKeys.list, { query });
@@ -37,7 +37,7 @@ describe('the cloud keys page', () => {
     expect((await refusal(list({ limit: '-1' }))).status).toBe(400);
   });
 
-  it('tells the log of one group, a hundred records and then up to 120, none twice [CKP-35, CKP-37, CKP-38]', async () => {
+  it('returns the audit log of one group in pages, without duplicates [CKP-35, CKP-37, CKP-38]', async () => {
     const { world, client } = await begin();
     const page = (next_token?: string) => client.send(cloudKeysPage.auditLog, { query: { group_name, ...(next_token ? { next_token } : {}) } });
     const first = await page();
@@ -76,7 +76,7 @@ describe('the cloud keys page', () => {
   it.each([
     ['csv', 'text/csv'],
     ['pdf', 'application/pdf'],
-  ] as const)('exports the log of a group as %s [CKP-21, CKP-22, CKP-57]', async (format, type) => {
+  ] as const)('exports the audit log of a group as %s [CKP-21, CKP-22, CKP-57]', async (format, type) => {
     const { world, client } = await begin();
     const { count } = await client.send(cloudKeysPage.auditLog, { query: { group_name } });
     const { export_task_id } = await client.send(cloudKeysPage.exportAuditLog, { body: { group_name, format } });
@@ -107,7 +107,7 @@ describe('the cloud keys page', () => {
   });
 });
 
-it('writes no formula into a spreadsheet, and quotes what needs quotes', () => {
+it('neutralizes formulas and quotes CSV cells', () => {
   const row = { id: '1', date: 0, category: '=1+1', group: 'a,b', host: '@x', user: 'say "hi"', content: '-2', changes: [{ field: 'f', old: null, new: 'n' }] };
   const line = csvWriter(60, 0).add([row]) as string;
   const told = `1,1970-01-01 01:00:00,"'=1+1","a,b","'@x","say ""hi""","'-2",f: - → n`;

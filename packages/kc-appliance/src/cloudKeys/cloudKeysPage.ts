@@ -6,10 +6,10 @@ import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { visible } from '../core/visible.ts';
 import { refuse } from '../core/refusal.ts';
-import type { Condition } from '../core/store.ts';
+import type { Condition } from '../core/store/store.ts';
 import { exactConditions, isExporting, startExport, withPrevious } from '../audit/index.ts';
 import { licensed } from './cloudContext.ts';
-import { numberIn } from '../core/walk.ts';
+import { numberIn } from '../core/store/walk.ts';
 import { otherVaults } from './state.ts';
 import { auditTable } from '../core/state.ts';
 

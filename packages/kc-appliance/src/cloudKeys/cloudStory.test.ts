@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { keyStatus } from 'kc-api/contract/cloudKeys/cloudKey';
-import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
 import { intervalProblem } from 'kc-api/rules/cloudKeys/rotation';
 import { createAppliance } from '../appliance.ts';
 import { keySetsOf, keysOf, wireKey } from './clouds/keyRecords.ts';
-import { createMemoryStore } from '../core/memoryStore.ts';
+import { createMemoryStore } from '../core/store/memoryStore.ts';
 
 import { createSqliteStore } from '../node/sqliteStore.ts';
 import { cheap, fakeClock, makeWorld } from '../../test/kit.ts';
@@ -13,14 +13,14 @@ import { grown } from '../scenarios/large.ts';
 
 const sizes = { keycontrol: [18, 412, 6, 7], cloudkeys: [10, 370, 6, 0], databases: [8, 42, 0, 7], vmencryption: [0, 0, 0, 0] } as const;
 
-describe('the cloud keys of the demo', () => {
-  it.each(Object.entries(sizes))('%s has what its vault has', async (flavour, size) => {
+describe('cloud keys of the demo', () => {
+  it.each(Object.entries(sizes))('%s contains the expected number of records', async (flavour, size) => {
     const { appliance } = await makeWorld({ vault: { flavour: flavour as 'keycontrol', tenant: 'tenant-1', name: 'x' } });
     const { store } = appliance.environment;
     expect((['keySets', 'cloudKeys', 'cspAccounts', 'tdeConnectors'] as const).map((table) => store.table(table).count())).toEqual(size);
   });
 
-  it('are sound: of their key set, group, place and schedule, and due in the future', async () => {
+  it('have consistent key sets, groups, locations and schedules, and are due in the future', async () => {
     const world = await makeWorld();
     const { environment } = world.appliance;
     const sets = new Map(
@@ -56,7 +56,7 @@ describe('the cloud keys of the demo', () => {
     expect(new Set(shelved).size).toBe(keys.length);
   });
 
-  it('are hostile where the others are', async () => {
+  it('use all hostile texts as names in the hostile scenario', async () => {
     const world = await makeWorld({ scenario: 'hostile' });
     const names = new Set(
       keysOf(world.appliance.environment)
@@ -67,7 +67,7 @@ describe('the cloud keys of the demo', () => {
   });
 });
 
-it('large grows to as many key sets and keys as it is told', async () => {
+it('grows the large scenario to the given number of key sets and keys', async () => {
   const store = createSqliteStore(':memory:');
   const { environment, ready, close } = createAppliance({ seed: 1, scenario: 'empty', store: createMemoryStore(), clock: fakeClock(), passwords: cheap() });
   await ready;

@@ -1,10 +1,10 @@
-import { creatableTypes } from 'kc-api/rules/cloudKeys/creatableTypes';
+import { creatableTypes } from 'kc-api/rules/cloudKeys/cloudKeys/creatableTypes';
 import { accountsOf, keySetsOf, keysOf } from './clouds/keyRecords.ts';
 import type { ConnectorRecord, CspAccountRecord, KeySetRecord } from './clouds/records.ts';
 import type { Environment } from '../core/context.ts';
-import { hashToken } from '../core/hash.ts';
+import { hashToken } from '../core/access/hash.ts';
 import { newGuid, newToken } from '../core/random.ts';
-import { keysOfSet } from './cloudKeysStory.ts';
+import { keysOfSet } from './cloudKeys/cloudKeysStory.ts';
 import { demoAccounts, demoSets, offers, type DemoAccount, type DemoSet } from './cloudSets.ts';
 import { createDice } from '../core/dice.ts';
 import { activeHsm } from '../core/activeHsm.ts';

@@ -1,10 +1,10 @@
 import type { KeyStatus } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { VaultEntry } from 'kc-api/contract/cloudKeys/cloudKeysPage';
-import type { AccountType } from 'kc-api/rules/cloudKeys/cspAccounts';
+import type { AccountType } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 import type { CloudCommand, Clouds } from './clouds/cloud.ts';
 import type { CalendarRecord, CloudKeyRecord, ConnectorRecord, CspAccountRecord, KeySetRecord } from './clouds/records.ts';
-import { defineTable } from '../core/table.ts';
-import { defineValue } from '../core/value.ts';
+import { defineTable } from '../core/store/table.ts';
+import { defineValue } from '../core/store/value.ts';
 
 /** A simulated failure of a cloud, configured in the store's value `cloud_troubles`, by provider. */
 interface CloudTrouble {
@@ -30,7 +30,7 @@ declare module '../core/context.ts' {
   }
 }
 
-declare module '../core/store.ts' {
+declare module '../core/store/store.ts' {
   interface Tables {
     keySets: KeySetRecord;
     cspAccounts: CspAccountRecord;

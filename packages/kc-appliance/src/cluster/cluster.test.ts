@@ -4,14 +4,14 @@ import { clusterTasks, domains, servers } from 'kc-api/contract/cluster/servers'
 import { supportLogin } from 'kc-api/contract/cluster/supportLogin';
 import { system } from 'kc-api/contract/frame/system';
 import { fullMost, supportTexts } from 'kc-api/rules/cluster/supportLogin';
-import { changeNode, clusterPassphrase, nodeNamed } from '../../test/clusterRecipes.ts';
+import { changeNode, clusterPassphrase, nodeNamed } from '../../test/recipes/clusterRecipes.ts';
 import { memoryStore } from '../../test/filledStore.ts';
 import { carlos, live, makeWorld, refusal, root, sara } from '../../test/kit.ts';
 import { rootOfTrust } from '../hsm/state.ts';
 import { nodesOf } from './nodes.ts';
 import { cluster as clusterValue, nodeOutages, supportLoginTable } from './state.ts';
 
-it('a hostile vault has the nodes of the demo under the same ids, and a new one is a cluster of its own', async () => {
+it('uses the ids of the demo nodes in the hostile scenario, and a single node in the fresh one', async () => {
   const [demo, hostile, fresh] = await Promise.all((['demo', 'hostile', 'fresh'] as const).map((scenario) => makeWorld({ scenario })));
   const nodes = (world: typeof demo) => (world ? nodesOf(world.appliance.environment) : []);
   expect(nodes(hostile).map(({ id }) => id)).toEqual(nodes(demo).map(({ id }) => id));
@@ -19,7 +19,7 @@ it('a hostile vault has the nodes of the demo under the same ids, and a new one 
   expect(nodes(fresh)).toMatchObject([{ name: 'kc-node-1', isLocal: true, status: 'Online' }]);
 });
 
-describe('the cluster', () => {
+describe('cluster', () => {
   const begin = async () => {
     const world = await makeWorld();
     const client = await world.as(root);
@@ -36,7 +36,7 @@ describe('the cluster', () => {
     return { world, client, environment, list, info, change, startup, authenticate };
   };
 
-  it('lists its nodes, its domains and what they were busy with, to whoever has the cluster privilege [CLUS-020, CLUS-021, CLUS-025, CLUS-047, CLUS-065, CLUS-066, CLUS-067, SHELL-063]', async () => {
+  it('lists nodes, domains and tasks for users with the cluster privilege [CLUS-020, CLUS-021, CLUS-025, CLUS-047, CLUS-065, CLUS-066, CLUS-067, SHELL-063]', async () => {
     const { world, client, list, info } = await begin();
     expect(await list()).toMatchObject([
       {
@@ -66,7 +66,7 @@ describe('the cluster', () => {
       for (const call of [servers.list, cluster.info, domains.list]) expect((await refusal((await world.as(who)).send(call))).status).toBe(403);
   });
 
-  it('keeps its settings, and refuses a timeout beyond 30 minutes [CLUS-022, CLUS-054, CLUS-105, CLUS-106]', async () => {
+  it('stores its settings and validates their limits [CLUS-022, CLUS-054, CLUS-105, CLUS-106]', async () => {
     const { world, info, change } = await begin();
     for (const timeout of [0, 31, 2.5]) expect((await refusal(change({ timeout }))).fields).toEqual({ timeout: 'Cluster timeout should be between 1 and 30' });
     expect((await refusal(change({ backup_max_images: 0 }))).fields).toHaveProperty('backup_max_images');
@@ -77,7 +77,7 @@ describe('the cluster', () => {
     expect((await refusal(change({ revision: 1, timeout: 5 }))).status).toBe(409);
   });
 
-  it('starts with a passphrase or without, and leaves it to an HSM that takes part [CLUS-030, CLUS-055, CLUS-087, CLUS-104]', async () => {
+  it('changes between startup with and without a passphrase, unless the HSM decides it [CLUS-030, CLUS-055, CLUS-087, CLUS-104]', async () => {
     const { environment, info, startup } = await begin();
     const text = 'Passphrase must be at least 12 characters long, including 1 digit, 1 uppercase character, 1 lowercase character, and 1 symbol.';
     for (const password of ['Short-1a', 'all-lower-case-1', 'No-Digit-At-All', 'NoSymbolAtAll1'])
@@ -92,7 +92,7 @@ describe('the cluster', () => {
     expect((await refusal(startup({ auth_type: 'AUTH_HW' }))).message).toContain('The HSM decides how the nodes start.');
   });
 
-  it('authenticates nodes with its passphrase where it asks for one, and tells how many wait [CLUS-012, CLUS-053, CLUS-068, CLUS-104]', async () => {
+  it('authenticates nodes, with the passphrase if it is required, and counts pending nodes [CLUS-012, CLUS-053, CLUS-068, CLUS-104]', async () => {
     const { world, client, list, change, authenticate } = await begin();
     changeNode(world, 'kc-node-2', { authenticated: 'no' });
     const pending = async () => (await client.send(system.status)).servers_pending_auth;
@@ -114,7 +114,7 @@ describe('the cluster', () => {
     expect((await list())[1]?.authenticated).toBe('yes');
   });
 
-  it('loses a node and finds it again, over a restart of the appliance, which has to authenticate where the settings say so', async () => {
+  it('reconnects a lost node across a restart, with authentication if the settings require it', async () => {
     const [store, clockWorld] = [memoryStore(), await makeWorld()];
     const { clock } = clockWorld;
     for (const allow of ['yes', 'no'] as const) {
@@ -134,7 +134,7 @@ describe('the cluster', () => {
     }
   });
 
-  it('[ACCESS-06] limits full support access that an older version granted for longer', async () => {
+  it('[ACCESS-06] shortens full support access that an older version granted for longer', async () => {
     const store = memoryStore();
     const world = await makeWorld({ store });
     const now = Math.floor(world.clock.now() / 1000);
@@ -146,7 +146,7 @@ describe('the cluster', () => {
     expect([endOf('full'), endOf('restricted')]).toEqual([now + fullMost, row.expiry_time]);
   });
 
-  it('[ACCESS-06] lets support sign in for as long as was said, and no longer [CLUS-008, CLUS-029, CLUS-045, CLUS-046, CLUS-056, CLUS-085, CLUS-086]', async () => {
+  it('[ACCESS-06] enables support login until its expiry [CLUS-008, CLUS-029, CLUS-045, CLUS-046, CLUS-056, CLUS-085, CLUS-086]', async () => {
     const { world, client, environment } = await begin();
     const server_id = nodeNamed(world, 'kc-node-2').id;
     const read = () => client.send(supportLogin.read, { params: { server_id } });

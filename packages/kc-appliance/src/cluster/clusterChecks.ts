@@ -3,11 +3,11 @@ import { isMember, nodeStatusText } from 'kc-api/rules/cluster/servers';
 import { postureAges } from 'kc-api/rules/posture/posture';
 import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
-import { dayText } from '../core/findings.ts';
-import { doneSince, doneTo, type LiveCheckDefinition, type Seen } from '../core/liveChecks.ts';
+import { dayText } from '../core/checks/findings.ts';
+import { doneSince, doneTo, type LiveCheckDefinition, type Seen } from '../core/checks/liveChecks.ts';
 import { secondsOf } from '../core/system.ts';
 import { onlyInKeyControl } from './clusterInfo.ts';
-import { mappingRecord } from './mappingRecord.ts';
+import { mappingRecord } from './mappings/mappingRecord.ts';
 import { isOnline, localNode, nodesOf } from './nodes.ts';
 import { webCertificates, type NodeRecord } from './state.ts';
 

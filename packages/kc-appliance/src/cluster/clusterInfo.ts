@@ -2,11 +2,11 @@ import { cluster as calls, type ClusterInfo } from 'kc-api/contract/cluster/clus
 import { clusterAdmin, clusterProblems, clusterTexts, isByHsm, startupProblems, startupText } from 'kc-api/rules/cluster/cluster';
 import { allow, deny } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
-import { changesOf } from '../core/changes.ts';
+import { changesOf } from '../core/store/changes.ts';
 import type { Context, Environment } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { check, checkFields } from '../core/refusal.ts';
-import { without } from '../core/without.ts';
+import { without } from '../core/store/without.ts';
 import { rootOfTrustValue } from '../hsm/index.ts';
 import { recoveryPassphrase } from '../keyPart/index.ts';
 import { nodesOf } from './nodes.ts';

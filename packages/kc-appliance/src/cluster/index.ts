@@ -3,24 +3,24 @@ import { clusterChecks } from './clusterChecks.ts';
 import { clusterFindings, clusterHealth } from './clusterFindings.ts';
 import { cluster } from './clusterInfo.ts';
 import { beginCluster, seedCluster, spoilCluster } from './clusterStory.ts';
-import { mappingRecord } from './mappingRecord.ts';
-import { mappings } from './mappings.ts';
-import { bundleDue, joiningNode } from './joiningNode.ts';
-import { nodeJoin } from './nodeJoin.ts';
+import { mappingRecord } from './mappings/mappingRecord.ts';
+import { mappings } from './mappings/mappings.ts';
+import { bundleDue, joiningNode } from './nodeJoin/joiningNode.ts';
+import { nodeJoin } from './nodeJoin/nodeJoin.ts';
 import { nodeRecord } from './nodes.ts';
 import { outageDue } from './outages.ts';
-import { ownJoinOperation, settleOwnJoin } from './ownJoin.ts';
+import { ownJoinOperation, settleOwnJoin } from './nodeJoin/ownJoin.ts';
 import { clusterTasks, domains, servers } from './servers.ts';
 import { clusterTaskTable, domainTable, nodeJoinTable, supportLoginTable, webRequestKeyTable } from './state.ts';
-import { webCertificates, webTrial } from './webCertificates.ts';
-import { settleWebRestart, webRestart } from './webRestart.ts';
-import type { WebServer } from './webServer.ts';
+import { webCertificates, webTrial } from './webCertificates/webCertificates.ts';
+import { settleWebRestart, webRestart } from './webCertificates/webRestart.ts';
+import type { WebServer } from './webCertificates/webServer.ts';
 import { limitFullAccess, supportLogin, supportLoginDue, supportLoginGrant } from './supportLogin.ts';
 
-export { existingWebCertificates, identityInUse } from './webIdentity.ts';
+export { existingWebCertificates, identityInUse } from './webCertificates/webIdentity.ts';
 export { isOnline, nodesOf } from './nodes.ts';
 export { nodeTable } from './state.ts';
-export { playedWebServer } from './webServer.ts';
+export { playedWebServer } from './webCertificates/webServer.ts';
 
 declare module '../core/context.ts' {
   interface AreaPorts {

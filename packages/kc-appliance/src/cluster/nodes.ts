@@ -1,7 +1,7 @@
 import type { Server } from 'kc-api/contract/cluster/servers';
 import { isMember, online } from 'kc-api/rules/cluster/servers';
 import type { Environment } from '../core/context.ts';
-import { defineRecord } from '../core/record.ts';
+import { defineRecord } from '../core/store/record.ts';
 import { nodeStatus } from '../frame/index.ts';
 import { nodeJoinTable, nodeTable, type NodeRecord } from './state.ts';
 

@@ -1,9 +1,9 @@
 import { unreachable } from 'kc-api/rules/cluster/servers';
-import type { Due } from '../core/agenda.ts';
+import type { Due } from '../core/work/agenda.ts';
 import type { Environment } from '../core/context.ts';
 import { commitBySystem } from '../core/system.ts';
 import { software } from '../core/state.ts';
-import { without } from '../core/without.ts';
+import { without } from '../core/store/without.ts';
 import { nodeRecord } from './nodes.ts';
 import { cluster, nodeOutages, nodeTable, type NodeRecord } from './state.ts';
 

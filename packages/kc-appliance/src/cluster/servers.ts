@@ -6,10 +6,10 @@ import { isClusterPassphrase, serverRules, serverTexts } from 'kc-api/rules/clus
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
-import { without } from '../core/without.ts';
+import { without } from '../core/store/without.ts';
 import { onlyInKeyControl } from './clusterInfo.ts';
-import { mappingRecord } from './mappingRecord.ts';
-import { endJoin } from './joiningNode.ts';
+import { mappingRecord } from './mappings/mappingRecord.ts';
+import { endJoin } from './nodeJoin/joiningNode.ts';
 import { nodeRecord, nodesOf, wireServer } from './nodes.ts';
 import { cluster, clusterTaskTable, domainTable, nodeOutages, supportLoginTable } from './state.ts';
 import { forgetHsmClient } from '../hsm/index.ts';

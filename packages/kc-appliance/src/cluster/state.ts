@@ -3,8 +3,8 @@ import type { NodeJoinStatus } from 'kc-api/contract/cluster/nodeJoin';
 import type { ClusterTask, Server } from 'kc-api/contract/cluster/servers';
 import type { SupportLogin } from 'kc-api/contract/cluster/supportLogin';
 import type { WebTarget } from 'kc-api/contract/cluster/webCertificates';
-import { defineTable } from '../core/table.ts';
-import { defineRevisedValue, defineValue } from '../core/value.ts';
+import { defineTable } from '../core/store/table.ts';
+import { defineRevisedValue, defineValue } from '../core/store/value.ts';
 
 declare module '../core/context.ts' {
   interface AuditCategories {
@@ -94,7 +94,7 @@ export interface WebIdentity {
 /** By web server; missing until first use. */
 export type InUse = Readonly<Partial<Record<WebTarget, WebIdentity>>>;
 
-declare module '../core/store.ts' {
+declare module '../core/store/store.ts' {
   interface Tables {
     nodes: NodeRecord;
     supportLogins: SupportLoginRecord;

@@ -1,7 +1,7 @@
 import { connections as calls } from 'kc-api/contract/connections/connections';
 import { defineArea } from '../core/area.ts';
 import { resource } from '../core/handlers.ts';
-import { testKey } from '../core/testCourse.ts';
+import { testKey } from '../core/checks/testCourse.ts';
 
 export { playedServers } from './playedServers.ts';
 export type { Servers } from './servers.ts';

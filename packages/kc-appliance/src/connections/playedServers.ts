@@ -1,7 +1,7 @@
 import { findings } from 'kc-api/rules/connections/testing';
 import { t } from 'kc-intl/t';
 import { playedReach } from '../applinks/index.ts';
-import { StepFailed } from '../core/testCourse.ts';
+import { StepFailed } from '../core/checks/testCourse.ts';
 import type { Servers } from './servers.ts';
 
 /** A page cannot reach servers. Servers behave as in `playedReach`; a simulated proxy refuses passwords that contain 'wrong'. */

@@ -1,5 +1,5 @@
 import type { Proxy } from '../core/outgoing.ts';
-import type { TestCourse } from '../core/testCourse.ts';
+import type { TestCourse } from '../core/checks/testCourse.ts';
 
 declare module '../core/context.ts' {
   interface AreaPorts {

@@ -1,7 +1,7 @@
 import type { ActiveHsm } from 'kc-api/contract/cloudKeys/keySets';
-import { defineValue } from './value.ts';
+import { defineValue } from './store/value.ts';
 
-declare module './store.ts' {
+declare module './store/store.ts' {
   interface Values {
     active_hsm: ActiveHsm;
   }

@@ -1,16 +1,16 @@
 import type { Hono } from 'hono';
-import type { Due } from './agenda.ts';
+import type { Due } from './work/agenda.ts';
 import type { ActSubject, AuditCategory, Environment, HsmDependentsOf, ObjectSearch, OwnedRecords, TrialDefinition } from './context.ts';
-import type { CryptoAssets } from './cryptoAssets.ts';
-import type { FindingDefinition } from './findings.ts';
-import type { GrantDefinition } from './grants.ts';
-import type { HealthCheck } from './healthCheck.ts';
+import type { CryptoAssets } from './checks/cryptoAssets.ts';
+import type { FindingDefinition } from './checks/findings.ts';
+import type { GrantDefinition } from './access/grants.ts';
+import type { HealthCheck } from './checks/healthCheck.ts';
 import type { Resource } from './handlers.ts';
-import type { LiveCheckDefinition } from './liveChecks.ts';
-import type { Migration } from './migration.ts';
+import type { LiveCheckDefinition } from './checks/liveChecks.ts';
+import type { Migration } from './store/migration.ts';
 import type { Prepared } from './prepared.ts';
-import type { TableName } from './store.ts';
-import type { TableDefinition } from './table.ts';
+import type { TableName } from './store/store.ts';
+import type { TableDefinition } from './store/table.ts';
 
 /** Fills part of a starting state. Runs inside a transaction. */
 export type Seed = (environment: Environment, prepared: Prepared) => void;

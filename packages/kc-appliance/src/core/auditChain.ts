@@ -1,13 +1,13 @@
 import { canonical, chainBegin, linkHash, type ChainPlace } from 'kc-api/rules/audit/chain';
 import type { Checkpoint } from 'kc-api/rules/audit/checkpoint';
 import type { AuditRow, Environment } from './context.ts';
-import { defineTable } from './table.ts';
-import { defineValue } from './value.ts';
+import { defineTable } from './store/table.ts';
+import { defineValue } from './store/value.ts';
 
 /** The id is the number of the audit record that the checkpoint covers. */
 export type CheckpointRecord = Checkpoint & { id: string };
 
-declare module './store.ts' {
+declare module './store/store.ts' {
   interface Values {
     /** The newest linked record, and its hash. */
     audit_head: ChainPlace;

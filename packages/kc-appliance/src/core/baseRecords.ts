@@ -1,6 +1,6 @@
 import type { Privilege } from 'kc-api/contract/call';
 import { groupType } from 'kc-api/rules/security/groups';
-import { never } from 'kc-api/rules/security/users';
+import { never } from 'kc-api/rules/security/users/users';
 import type { GroupRecord, UserRecord } from './records.ts';
 
 const day = 86_400;

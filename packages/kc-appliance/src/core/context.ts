@@ -8,21 +8,21 @@ import type { TextHash } from 'kc-api/rules/audit/chain';
 import type { AlertSubject } from 'kc-api/rules/alerts/alertKinds';
 import type { AuditKind } from 'kc-api/rules/audit/objects';
 import type { Clock } from 'kc-api/client/clock';
-import type { Jobs } from './jobs.ts';
-import type { Migration } from './migration.ts';
+import type { Jobs } from './work/jobs.ts';
+import type { Migration } from './store/migration.ts';
 import type { Outgoing, Proxy } from './outgoing.ts';
-import type { Passwords } from './passwords.ts';
-import type { CryptoAssetsOf } from './cryptoAsset.ts';
-import type { Finding } from './finding.ts';
-import type { GrantOf } from './grant.ts';
-import type { HealthCheck } from './healthCheck.ts';
-import type { LiveCheck } from './liveCheck.ts';
+import type { Passwords } from './access/passwords.ts';
+import type { CryptoAssetsOf } from './checks/cryptoAsset.ts';
+import type { Finding } from './checks/finding.ts';
+import type { GrantOf } from './access/grant.ts';
+import type { HealthCheck } from './checks/healthCheck.ts';
+import type { LiveCheck } from './checks/liveCheck.ts';
 import type { Random } from './random.ts';
 import type { GroupRecord, SessionRecord, UserRecord, Vault } from './records.ts';
-import type { Store, Table, TableName } from './store.ts';
-import type { TableDefinition } from './table.ts';
-import type { TestsUnderWay } from './testCourse.ts';
-import type { Spool } from './spool.ts';
+import type { Store, Table, TableName } from './store/store.ts';
+import type { TableDefinition } from './store/table.ts';
+import type { TestsUnderWay } from './checks/testCourse.ts';
+import type { Spool } from './files/spool.ts';
 
 /** Runs scheduled work: rotation, expiry, deletion deadlines, steps of long operations. */
 export interface Agenda {

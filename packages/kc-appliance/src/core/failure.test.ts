@@ -12,7 +12,7 @@ const requestOf = (declared: Call, token: string) =>
     ...(declared.method === 'GET' ? {} : { body: '{}' }),
   });
 
-it('every call that fails says why, by a defect of the appliance as well', async () => {
+it('returns a message with every failed call, even after an internal error', async () => {
   const world = await makeWorld({ scenario: 'empty' });
   const token = await world.token(root);
   const { store } = world.appliance.environment;
@@ -36,7 +36,7 @@ it('every call that fails says why, by a defect of the appliance as well', async
   expect(defects).toBeGreaterThanOrEqual(allCalls.length);
 });
 
-it('no failure is made without words', async () => {
+it('replaces an empty failure message by the internal error', async () => {
   // The type excludes the empty text.
   const isNever: [Sentence<''>] extends [never] ? true : false = true;
   expect(isNever).toBe(true);

@@ -1,4 +1,4 @@
-import { createTurns } from './turns.ts';
+import { createTurns } from './work/turns.ts';
 
 /** Node runs WebCrypto, scrypt and file access on four threads. An RSA key pair occupies one of them for seconds, so only one is created at a time. */
 const rsaTurns = createTurns(1);

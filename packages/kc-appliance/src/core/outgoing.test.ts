@@ -44,22 +44,22 @@ afterAll(() => {
 const under = () => vi.waitFor(() => expect(open.size).toBeGreaterThan(0));
 const gone = () => vi.waitFor(() => expect(open.size).toBe(0));
 
-describe('what is asked of others', () => {
-  it('comes as a whole, and a redirect is not followed', async () => {
+describe('outgoing requests', () => {
+  it('return the whole response and do not follow redirects', async () => {
     const ask = createOutgoing(systemClock);
     expect(await (await ask(`${address}/short`)).json()).toEqual({ keys: [1] });
     const moved = await ask(`${address}/moved`);
     expect([moved.status, await moved.text()]).toEqual([302, '']);
   });
 
-  it('is read no further than a megabyte from somebody who never ends', async () => {
+  it('stop reading an endless response after a megabyte', async () => {
     sent = 0;
     await expect(createOutgoing(systemClock)(`${address}/flood`)).rejects.toThrow('The response is too long.');
     await gone();
     expect(sent).toBeLessThan(16 * answerMost);
   });
 
-  it.each(['/silent', '/drip'])('ends after ten seconds in all, however often something comes: %s', async (path) => {
+  it.each(['/silent', '/drip'])('time out after ten seconds in total: %s', async (path) => {
     const clock = fakeClock();
     const asked = createOutgoing(clock)(address + path).catch((error: Error) => error.message);
     await under();
@@ -74,7 +74,7 @@ describe('what is asked of others', () => {
     await gone();
   });
 
-  it('ends though the transport does not heed the signal', async () => {
+  it('time out even if the transport ignores the signal', async () => {
     const clock = fakeClock();
     let pulls = 0;
     const deaf = async () =>
@@ -85,7 +85,7 @@ describe('what is asked of others', () => {
     expect(await asked).toBe('The response took too long.');
   });
 
-  it('bounds a provider of single sign-on too, whoever typed its addresses', async () => {
+  it('apply the limits to a single sign-on provider', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     const urls = { accessTokenUrl: `${address}/t`, authorizationUrl: `${address}/a`, logoutUrl: '', userInfoUrl: '', jwksURI: `${address}/k`, issuer: address };

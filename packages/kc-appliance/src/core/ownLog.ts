@@ -1,6 +1,6 @@
 import type { Environment } from './context.ts';
-import { defineTable } from './table.ts';
-import { defineValue } from './value.ts';
+import { defineTable } from './store/table.ts';
+import { defineValue } from './store/value.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
@@ -11,7 +11,7 @@ export interface LogLine {
   line: string;
 }
 
-declare module './store.ts' {
+declare module './store/store.ts' {
   interface Tables {
     ownLog: LogLine;
   }

@@ -14,8 +14,8 @@ async function asker(world: World, { login, password }: typeof carlos) {
 
 const bodies = ['{"full_name":"N"}', '{"full_name":7}', 'no JSON {'];
 
-describe('first who, then whether, then what', () => {
-  it('tells nobody whether there is another user who may not know it, whatever is sent', async () => {
+describe('order of checks', () => {
+  it('does not reveal whether a user exists to callers without permission', async () => {
     const world = await makeWorld();
     const ask = await asker(world, carlos);
     const no = [403, 'You need the Security Admin privilege. A security administrator can grant it.'];
@@ -27,7 +27,7 @@ describe('first who, then whether, then what', () => {
     expect(await admin('GET', 'users/nobody/')).toEqual([404, 'This user does not exist.']);
   });
 
-  it('reads no body of somebody who may not make the call', async () => {
+  it('refuses unauthorized calls before reading their body', async () => {
     const world = await makeWorld();
     const ask = await asker(world, carlos);
     for (const body of bodies) {

@@ -1,10 +1,10 @@
 import { checkpointTable, type CheckpointRecord } from './auditChain.ts';
 import type { AuditRow } from './context.ts';
 import type { AlertRecord, EndedSessionRecord, GroupRecord, MailRecord, OutcomeRecord, SessionRecord, UserRecord } from './records.ts';
-import { defineTable } from './table.ts';
-import { defineRevisedValue, defineValue } from './value.ts';
+import { defineTable } from './store/table.ts';
+import { defineRevisedValue, defineValue } from './store/value.ts';
 
-declare module './store.ts' {
+declare module './store/store.ts' {
   interface Tables {
     users: UserRecord;
     groups: GroupRecord;

@@ -1,6 +1,6 @@
 import type { AlertSubject } from 'kc-api/rules/alerts/alertKinds';
 import type { AuditCategory, AuditRow, Environment, ObjectRef } from './context.ts';
-import { checkStore } from './storeFailure.ts';
+import { checkStore } from './store/storeFailure.ts';
 import { countChange, raiseAlert, writeAudit } from './write.ts';
 
 export interface SystemWrite {

@@ -5,8 +5,8 @@ import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import { makeWorld, refusal, root } from '../../test/kit.ts';
 import { visible } from './visible.ts';
 
-describe('a text of the audit log', () => {
-  it('shows what nobody would see, and leaves the letters of all languages', () => {
+describe('text in the audit log', () => {
+  it('escapes invisible characters and keeps the letters of all languages', () => {
     expect(visible('a\r\nb\tc\u0000\u001b\u0085\u2028')).toBe('a\\u{D}\\u{A}b\\u{9}c\\u{0}\\u{1B}\\u{85}\\u{2028}');
     expect(visible('x\u202egnp.exe\u2066\u200f\ud800')).toBe('x\\u{202E}gnp.exe\\u{2066}\\u{200F}\\u{D800}');
     expect(visible('sec\u200broot\ufeff se\u00adcroot\u2060 sec\u200droot\u{e0041}')).toBe(
@@ -16,7 +16,7 @@ describe('a text of the audit log', () => {
     expect(visible(names)).toBe(names);
   });
 
-  it('is one line, whatever name somebody tried to sign in with', async () => {
+  it('stays on one line for any user name of a sign-in', async () => {
     const world = await makeWorld();
     const username = 'eve\n2026-11-18 secroot signed in\u202e';
     await refusal(world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username, password: 'x' } }));
@@ -24,7 +24,7 @@ describe('a text of the audit log', () => {
     expect(world.audit()[0]).toMatchObject({ user: shown, content: `Sign-in of ${shown} failed: unknown user.` });
   });
 
-  it('is found by the name of its group, whatever that holds', async () => {
+  it('is found by a group name with escaped characters', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     const title = 'Turned \u202e name';

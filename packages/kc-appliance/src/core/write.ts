@@ -7,7 +7,7 @@ import { newGuid } from './random.ts';
 import type { AlertRecord, MailRecord } from './records.ts';
 import { scrubbed } from './secrets.ts';
 import { visible } from './visible.ts';
-import { defineValue } from './value.ts';
+import { defineValue } from './store/value.ts';
 import { alertTable, auditTable, generation, hostname, mailTable } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;

@@ -8,13 +8,13 @@ import { trendTable } from './state.ts';
 
 const day = 86_400;
 
-describe('the dashboard', () => {
+describe('dashboard', () => {
   const begin = async (flavour: 'keycontrol' | 'cloudkeys' = 'keycontrol') => {
     const world = await makeWorld({ vault: { flavour, tenant: 'tenant-1', name: 'prod-eu' } });
     return { world, client: await world.as(root) };
   };
 
-  it('counts what the lists of the workloads hold, for every VM set [DASH-17, DASH-28]', async () => {
+  it('returns the same counts for each VM set as the lists [DASH-17, DASH-28]', async () => {
     const { world, client } = await begin();
     for (const { guid, name } of (await client.send(cvmSets.list)).cvm_sets) {
       const { cvmstats } = await client.send(dashboard.cloudData, { query: { cvmset: guid } });
@@ -51,7 +51,7 @@ describe('the dashboard', () => {
     }
   });
 
-  it('tells the last 30 days, of which today ends with what is there now [DASH-18, DASH-29]', async () => {
+  it('returns the last 30 days, and the current counts for today [DASH-18, DASH-29]', async () => {
     const { world, client } = await begin();
     const { cvmset_trend, cvmset_stats } = await client.send(dashboard.trending, { query: { cvmset: cvmSetNamed(world, 'ledger').id } });
     expect(cvmset_trend).toHaveLength(30);
@@ -60,7 +60,7 @@ describe('the dashboard', () => {
     expect(cvmset_trend[0]?.num_vms_enc).toBeLessThan(cvmset_stats.num_vms_enc);
   });
 
-  it('writes down the end of each day, and forgets what no chart shows', async () => {
+  it('stores the counts of each day, and deletes those older than the chart', async () => {
     const { world } = await begin();
     const { id: cvmset } = cvmSetNamed(world, 'ledger');
     const before = trendTable.in(world.appliance.environment).count();
@@ -71,7 +71,7 @@ describe('the dashboard', () => {
     expect(trendTable.in(world.appliance.environment).count()).toBe(before);
   });
 
-  it('tells the tasks of the VM sets that are named, or of all of them, the newest first [DASH-30]', async () => {
+  it('lists the tasks of the given or all VM sets, newest first [DASH-30]', async () => {
     const { world, client } = await begin();
     const kept = world.appliance.environment.store.table('cvmTasks').all();
     const tasks = async (query: object) => client.send(dashboard.cvmSetTasks, { query });
@@ -92,7 +92,7 @@ describe('the dashboard', () => {
     expect((await refusal(tasks({ cvmset: `${sets[0]},nowhere` }))).status).toBe(404);
   });
 
-  it('is not there in vaults without VM sets', async () => {
+  it('refuses vaults without VM sets', async () => {
     const { client } = await begin('cloudkeys');
     expect((await refusal(client.send(dashboard.cloudData, { query: { cvmset: 'x' } }))).status).toBe(403);
   });

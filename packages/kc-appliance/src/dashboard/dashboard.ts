@@ -1,6 +1,6 @@
 import { dashboard as calls } from 'kc-api/contract/dashboard/dashboard';
-import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
-import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
+import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets/cvmSets';
+import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets/hasCvmSets';
 import { allow, deny } from 'kc-api/rules/verdict';
 import { resource } from '../core/handlers.ts';
 import type { Environment } from '../core/context.ts';

@@ -1,6 +1,6 @@
 import type { TrendPoint } from 'kc-api/contract/dashboard/dashboard';
-import { defineTable } from '../core/table.ts';
-import { defineValue } from '../core/value.ts';
+import { defineTable } from '../core/store/table.ts';
+import { defineValue } from '../core/store/value.ts';
 
 /** The counts of a VM set at the end of a day. */
 export interface TrendRecord extends TrendPoint {
@@ -8,7 +8,7 @@ export interface TrendRecord extends TrendPoint {
   cvmset: string;
 }
 
-declare module '../core/store.ts' {
+declare module '../core/store/store.ts' {
   interface Tables {
     cvmTrends: TrendRecord;
   }

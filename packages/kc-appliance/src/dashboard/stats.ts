@@ -1,6 +1,6 @@
 import type { CvmStats, TrendPoint } from 'kc-api/contract/dashboard/dashboard';
 import type { Environment } from '../core/context.ts';
-import type { Tables } from '../core/store.ts';
+import type { Tables } from '../core/store/store.ts';
 import { cvmTable, usedCertificates } from '../workloads/index.ts';
 
 type Cvm = Tables['cvms'];

@@ -1,6 +1,6 @@
 import type { TrendPoint } from 'kc-api/contract/dashboard/dashboard';
 import { trendDays } from 'kc-api/rules/dashboard/dashboard';
-import type { Due } from '../core/agenda.ts';
+import type { Due } from '../core/work/agenda.ts';
 import type { Environment } from '../core/context.ts';
 import { createDice } from '../core/dice.ts';
 import { secondsOf } from '../core/system.ts';

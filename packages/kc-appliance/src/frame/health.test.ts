@@ -23,7 +23,7 @@ function recover(world: World): void {
 }
 
 describe('health of the appliance', () => {
-  it('[SHELL-128] [SHELL-049] is degraded while a node is unreachable, and names the node to administrators alone', async () => {
+  it('[SHELL-128] [SHELL-049] is degraded while a node is unreachable, and names the node to administrators only', async () => {
     const world = await makeWorld();
     expect(await statusOf(world)).toMatchObject({ kps_status: 'Degraded', health_problem_count: 1 });
     const node = nodeTable
@@ -69,7 +69,7 @@ describe('health of the appliance', () => {
     ],
     ['hsm.missing_keys', (world) => storeOf(world).setValue('hsm_missing_keys', ['key-1']), (world) => storeOf(world).setValue('hsm_missing_keys', [])],
   ];
-  it.each(faults)('[SHELL-128] reports %s while it lasts', async (id, begin, end) => {
+  it.each(faults)('[SHELL-128] reports %s until it is resolved', async (id, begin, end) => {
     const world = await makeWorld();
     recover(world);
     begin(world, Math.floor(world.clock.now() / 1000));
@@ -79,7 +79,7 @@ describe('health of the appliance', () => {
     expect((await statusOf(world)).kps_status).toBe('Healthy');
   });
 
-  it('[SHELL-128] counts all problems, and lists the first ten', async () => {
+  it('[SHELL-128] counts all problems and lists the first ten', async () => {
     const world = await makeWorld();
     recover(world);
     storeOf(world).setValue(
@@ -90,7 +90,7 @@ describe('health of the appliance', () => {
     expect(await problemsOf(world)).toHaveLength(10);
   });
 
-  it('[SHELL-128] reports an HSM that fails until it answers again', async () => {
+  it('[SHELL-128] reports a failing HSM until it responds again', async () => {
     const world = await makeWorld();
     recover(world);
     const { environment } = world.appliance;
@@ -108,7 +108,7 @@ describe('health of the appliance', () => {
     expect(systemHealth(environment)).toBe('Healthy');
   });
 
-  it('[SHELL-128] is that of the whole system in a vault beside the key control vault, which counts the same nodes', async () => {
+  it('[SHELL-128] covers the whole system in another vault, with the same node count', async () => {
     const world = await makeWorld();
     const tenant = 'nordbank-cloud';
     const open = (token: string | null) => createClient({ fetch: world.appliance.fetch, baseUrl, tenant, token: () => token });

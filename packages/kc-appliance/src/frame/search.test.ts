@@ -6,11 +6,11 @@ import { system } from 'kc-api/contract/frame/system';
 import { license } from '../license/index.ts';
 import { carlos, makeWorld, root, sara } from '../../test/kit.ts';
 
-describe('the search for objects', () => {
+describe('object search', () => {
   const begin = () => makeWorld();
   const kindsOf = (objects: readonly { kind: string }[]) => [...new Set(objects.map(({ kind }) => kind))].sort();
 
-  it('finds objects of every kind by a part of their name in either case, the best first', async () => {
+  it('finds objects of every kind by a part of their name, regardless of case, best match first', async () => {
     const world = await begin();
     const client = await world.as(root);
     const find = async (text: string) => (await client.send(search.objects, { query: { text } })).objects;
@@ -36,7 +36,7 @@ describe('the search for objects', () => {
     expect(await find('%')).toEqual([]);
   });
 
-  it('tells nobody what they may not list, and nothing of cloud keys without the licence for them', async () => {
+  it('returns only objects that the user may list and the license includes', async () => {
     const world = await begin();
     const found = async (who: typeof root, text: string) => kindsOf((await (await world.as(who)).send(search.objects, { query: { text } })).objects);
     const kinds = new Set((await Promise.all(['a', 'e', 'n'].map((text) => found(sara, text)))).flat());
@@ -46,7 +46,7 @@ describe('the search for objects', () => {
     license.set(world.appliance.environment, { byok_enabled: false, kmip_enabled: true, keyhub_managed: false, secrets_vault: true });
     expect(await found(carlos, 'card')).not.toContain('cloudKey');
   });
-  it('tells with the status how many cloud keys and VMs there are, to whoever may list them', async () => {
+  it('returns the number of cloud keys and VMs to users who may list them', async () => {
     const world = await begin();
     const counts = async (who: typeof root) => (await (await world.as(who)).send(system.status)).object_counts;
     const client = await world.as(carlos);

@@ -1,7 +1,7 @@
 import type { MonitoringStatus } from 'kc-api/contract/frame/system';
-import { defineValue } from '../core/value.ts';
+import { defineValue } from '../core/store/value.ts';
 
-declare module '../core/store.ts' {
+declare module '../core/store/store.ts' {
   interface Values {
     /** The status that the nodes report, as far as it differs from a healthy single vault. */
     status: Partial<MonitoringStatus>;

@@ -6,7 +6,7 @@ import { requestNameTexts } from 'kc-api/rules/pki/requestNames';
 import { makeWorld, refusal, root } from '../../test/kit.ts';
 import { csrKeyTable } from './state.ts';
 
-it('is a real request over a key that stays [HSM-027] [HSM-092]', async () => {
+it('creates a valid request and keeps its private key [HSM-027] [HSM-092]', async () => {
   const world = await makeWorld();
   const client = await world.as(root);
   const body = {
@@ -39,7 +39,7 @@ it('is a real request over a key that stays [HSM-027] [HSM-092]', async () => {
   expect(JSON.stringify(world.audit(3))).not.toContain('PRIVATE KEY');
 });
 
-it('has names in A-labels and without the prefixes of OpenSSL, and tells them as they stand in it', async () => {
+it('converts names to A-labels, removes OpenSSL prefixes and returns the converted names', async () => {
   const client = await (await makeWorld()).as(root);
   const body = {
     common_name: 'bücher.example',
@@ -55,7 +55,7 @@ it('has names in A-labels and without the prefixes of OpenSSL, and tells them as
   expect(names?.map(({ type, value }) => `${type} ${String(value)}`)).toEqual(['dns xn--bcher-kva.example', 'ip 2001:db8::1', 'dns kc.example']);
 });
 
-it('refuses what a request may not hold, at its field [HSM-058] [HSM-059] [HSM-060] [HSM-061] [HSM-062]', async () => {
+it('reports each invalid input at its field [HSM-058] [HSM-059] [HSM-060] [HSM-061] [HSM-062]', async () => {
   const client = await (await makeWorld()).as(root);
   const fields = async (body: object) => (await refusal(client.send(csr.generate, { body: { common_name: 'kc', country: 'SE', ...body } }))).fields;
   expect(await fields({ common_name: '' })).toEqual({ common_name: 'Enter the common name.' });
@@ -67,7 +67,7 @@ it('refuses what a request may not hold, at its field [HSM-058] [HSM-059] [HSM-0
   expect(Object.keys(await fields({ key_size: '1024' }))).toEqual(['key_size']);
 });
 
-it('has 4096 bits where nobody says how many [HSM-053]', async () => {
+it('uses 4096 bits by default [HSM-053]', async () => {
   const client = await (await makeWorld()).as(root);
   const request = new Pkcs10CertificateRequest((await client.send(csr.generate, { body: { common_name: 'kc', country: 'SE' } })).csr);
   expect(request.publicKey.algorithm).toMatchObject({ modulusLength: 4096 });

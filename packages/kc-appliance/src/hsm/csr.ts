@@ -2,7 +2,7 @@ import { csr as calls } from 'kc-api/contract/hsm/csr';
 import { newCertificateRequest } from '../core/certificateRequest.ts';
 import { resource } from '../core/handlers.ts';
 import { newGuid } from '../core/random.ts';
-import { onlyInKeyControl } from './luna.ts';
+import { onlyInKeyControl } from './luna/luna.ts';
 import { csrKeyTable } from './state.ts';
 
 /** HSM-092: creates a real request with a new key, which remains here. */

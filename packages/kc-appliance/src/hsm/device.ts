@@ -5,7 +5,7 @@ import { activeHsm } from '../core/activeHsm.ts';
 import type { Context, Environment } from '../core/context.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
 import { HsmError, NotSent, WrongPassword, type Hsm, type HsmKey } from './module.ts';
-import { ncipherSettings } from './ncipherState.ts';
+import { ncipherSettings } from './ncipher/ncipherState.ts';
 import { lunaCloudSettings, lunaSettings } from './state.ts';
 
 /** A configured HSM: its address, and the login of this system. */

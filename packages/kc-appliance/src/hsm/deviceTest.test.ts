@@ -21,8 +21,8 @@ const reached = [
 ];
 const logInAgain = 'Log in to the partition again with its current password.';
 
-describe('the test of an HSM', () => {
-  it('goes step by step, to what the admin key does [HSM-048] [HSM-065]', async () => {
+describe('HSM connection test', () => {
+  it('reports each step up to the use of the admin key [HSM-048] [HSM-065]', async () => {
     expect(await tested(await makeWorld())).toEqual({
       test_result: 0,
       test_msg: 'Luna HSM at luna1.nordbank.example responds. Partition kc-root is ready.',
@@ -34,7 +34,7 @@ describe('the test of an HSM', () => {
     });
   });
 
-  it('sends a password that was changed at the HSM once, and not again before somebody enters it', async () => {
+  it('does not send a wrong stored password a second time', async () => {
     const world = await makeWorld();
     const { environment } = world.appliance;
     lunaSettings.set(environment, { ...lunaSettings.get(environment), password: 'of last year' });
@@ -48,7 +48,7 @@ describe('the test of an HSM', () => {
     expect(JSON.stringify(world.audit())).not.toContain('of last year');
   });
 
-  it('sends nothing to a partition that is locked, at its last attempt, or gone', async () => {
+  it('sends no password to a locked or missing partition, or at the last attempt', async () => {
     const world = await makeWorld();
     turn(world, { wrong: 9 });
     expect((await tested(world)).test_msg).toContain('This is the last attempt.');
@@ -63,7 +63,7 @@ describe('the test of an HSM', () => {
     ]);
   });
 
-  it('tells a name that nobody knows from a host that is silent', async () => {
+  it('distinguishes an unknown host name from a host that does not respond', async () => {
     const world = await makeWorld();
     const { environment } = world.appliance;
     const at = (hostname: string) => lunaSettings.set(environment, { ...lunaSettings.get(environment), hostname });
@@ -74,7 +74,7 @@ describe('the test of an HSM', () => {
     expect(steps.at(-1)).toEqual(['connect', 'failed', 'The HSM at unreachable.example does not respond.', expect.stringContaining('firewall')]);
   });
 
-  it('fails where the key that wraps the admin key is gone', async () => {
+  it('fails if the key that wraps the admin key is missing', async () => {
     const world = await makeWorld();
     turn(world, { keys: [] });
     const { test_result, steps } = await tested(world);

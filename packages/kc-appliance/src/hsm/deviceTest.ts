@@ -3,7 +3,7 @@ import { hsmTexts, isNoKey } from 'kc-api/rules/hsm/hsm';
 import { t } from 'kc-intl/t';
 import { isOtherActive } from '../core/activeHsm.ts';
 import type { Context, Environment } from '../core/context.ts';
-import { StepFailed, toldWithSteps, type StepNote, type TestCourse } from '../core/testCourse.ts';
+import { StepFailed, toldWithSteps, type StepNote, type TestCourse } from '../core/checks/testCourse.ts';
 import { logInStored, passwordFor, type Device } from './device.ts';
 import { HsmError, hsmStep } from './module.ts';
 import { storedAdminKey } from './state.ts';

@@ -1,7 +1,7 @@
 import { hsm } from 'kc-api/contract/hsm/hsm';
 import { t } from 'kc-intl/t';
-import { dayText } from '../core/findings.ts';
-import type { HealthCheck } from '../core/healthCheck.ts';
+import { dayText } from '../core/checks/findings.ts';
+import type { HealthCheck } from '../core/checks/healthCheck.ts';
 import { hsmOutage, missingKeys } from './state.ts';
 
 const ofHsm = { scope: 'vault', listedBy: hsm.dependents, fix: 'hsm' } as const;

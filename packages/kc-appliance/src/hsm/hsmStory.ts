@@ -1,9 +1,9 @@
 import { activeHsm } from '../core/activeHsm.ts';
 import type { Environment } from '../core/context.ts';
-import { hashToken } from '../core/hash.ts';
+import { hashToken } from '../core/access/hash.ts';
 import { hostileText } from '../core/hostileTexts.ts';
 import { newGuid, newId } from '../core/random.ts';
-import { lunaCertificate, lunaCertificateFacts } from './lunaCertificate.ts';
+import { lunaCertificate, lunaCertificateFacts } from './luna/lunaCertificate.ts';
 import { playedPassword } from './playedHsm.ts';
 import { lunaSettings, noLuna, storedAdminKey, tokenTable, type TokenRecord } from './state.ts';
 

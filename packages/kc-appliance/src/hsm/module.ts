@@ -1,8 +1,8 @@
 import type { TestStepName } from 'kc-api/contract/connections/testing';
 import type { HsmToken } from 'kc-api/contract/hsm/hsm';
 import type { HsmType } from 'kc-api/rules/hsm/hsm';
-import { Stop } from '../core/stop.ts';
-import { StepFailed, type StepNote, type TestCourse } from '../core/testCourse.ts';
+import { Stop } from '../core/work/stop.ts';
+import { StepFailed, type StepNote, type TestCourse } from '../core/checks/testCourse.ts';
 
 /** A failure of the HSM: its message, and a remedy. */
 export class HsmError extends Stop {

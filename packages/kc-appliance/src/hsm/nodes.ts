@@ -1,6 +1,6 @@
 import { isMember } from 'kc-api/rules/cluster/servers';
 import type { Environment } from '../core/context.ts';
-import { hashToken } from '../core/hash.ts';
+import { hashToken } from '../core/access/hash.ts';
 import { hostname } from '../core/state.ts';
 
 /** Returns the sorted names of the cluster's nodes. A vault without a cluster is its own node. */

@@ -1,9 +1,9 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { HsmToken } from 'kc-api/contract/hsm/hsm';
 import { attemptsLeft, hsmTexts, reported, type HsmType } from 'kc-api/rules/hsm/hsm';
-import { hashToken } from '../core/hash.ts';
+import { hashToken } from '../core/access/hash.ts';
 import { newGuid, newId, type Random } from '../core/random.ts';
-import type { Store } from '../core/store.ts';
+import type { Store } from '../core/store/store.ts';
 import { findings } from 'kc-api/rules/connections/testing';
 import { t } from 'kc-intl/t';
 import { HsmError, hsmStep, KeyMissing, WrongPassword, type Hsm, type HsmKey, type Hsms } from './module.ts';

@@ -5,7 +5,7 @@ import { activeHsm } from '../core/activeHsm.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { check, checkFields } from '../core/refusal.ts';
-import { onlyInKeyControl } from './luna.ts';
+import { onlyInKeyControl } from './luna/luna.ts';
 import { rootOfTrust as kept } from './state.ts';
 
 const shown = (context: Context) => ({ mode: kept.get(context).mode, revision: kept.revision(context) });

@@ -3,8 +3,8 @@ import type { LunaInfo } from 'kc-api/contract/hsm/luna';
 import type { LunaCloudInfo } from 'kc-api/contract/hsm/lunaCloud';
 import type { RootMode } from 'kc-api/contract/hsm/rootOfTrust';
 import { noKey, sessionDuration, type HsmType } from 'kc-api/rules/hsm/hsm';
-import { defineTable } from '../core/table.ts';
-import { defineRevisedValue, defineValue } from '../core/value.ts';
+import { defineTable } from '../core/store/table.ts';
+import { defineRevisedValue, defineValue } from '../core/store/value.ts';
 
 /** A token of a simulated HSM: its password as a hash, and its keys. */
 export interface TokenRecord {
@@ -49,7 +49,7 @@ interface CsrKey {
   private_key: string;
 }
 
-declare module '../core/store.ts' {
+declare module '../core/store/store.ts' {
   interface Tables {
     hsm_csr_keys: CsrKey;
     hsm_tokens: TokenRecord;

@@ -2,7 +2,7 @@ import type { HsmToken } from 'kc-api/contract/hsm/hsm';
 import { hsmTexts, type HsmType } from 'kc-api/rules/hsm/hsm';
 import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
-import { bytesOf } from '../core/base64.ts';
+import { bytesOf } from '../core/files/base64.ts';
 import { activeDevice, logInStored, type Device } from './device.ts';
 import { commitBySystem, secondsOf } from '../core/system.ts';
 import { HsmError, KeyMissing, NotSent, WrongPassword, type HsmKey } from './module.ts';

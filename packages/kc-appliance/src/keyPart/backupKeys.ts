@@ -2,9 +2,9 @@ import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { combine } from 'shamir-secret-sharing';
-import { base64Of, bytesOf } from '../core/base64.ts';
+import { base64Of, bytesOf } from '../core/files/base64.ts';
 import type { Environment } from '../core/context.ts';
-import { hashToken } from '../core/hash.ts';
+import { hashToken } from '../core/access/hash.ts';
 import { userTable } from '../core/state.ts';
 import { adminKey, backupKeyTable, keyPartGeneration } from './state.ts';
 

@@ -3,7 +3,7 @@ import { combine, split } from 'shamir-secret-sharing';
 import { keyPartCount } from 'kc-api/rules/account/keyPartCount';
 import { t } from 'kc-intl/t';
 import type { Context, Environment } from '../core/context.ts';
-import { hashToken } from '../core/hash.ts';
+import { hashToken } from '../core/access/hash.ts';
 import type { UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
 import { secondsOf } from '../core/system.ts';

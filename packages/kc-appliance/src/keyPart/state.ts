@@ -1,5 +1,5 @@
-import { defineTable } from '../core/table.ts';
-import { defineRevisedValue, defineValue } from '../core/value.ts';
+import { defineTable } from '../core/store/table.ts';
+import { defineRevisedValue, defineValue } from '../core/store/value.ts';
 
 /** A part that was handed out. Only its holder has the part itself: the hash recognizes it. */
 interface KeyPartRecord {
@@ -30,7 +30,7 @@ interface BackupKeyRecord {
   backup_key: string;
 }
 
-declare module '../core/store.ts' {
+declare module '../core/store/store.ts' {
   interface Tables {
     key_parts: KeyPartRecord;
     backupKeys: BackupKeyRecord;

@@ -8,8 +8,8 @@ const make = () => {
   return { entries, add, present };
 };
 
-describe('entries of several clients', () => {
-  it('drop the one of their owner that was idle longest', () => {
+describe('bounded entries of several clients', () => {
+  it('drops the entry of the same owner that was idle longest', () => {
     const { entries, add, present } = make();
     add('a', 'a1', 'a2', 'a3');
     expect(entries.use('a1', 'a', 1)).toBe('a1');
@@ -17,7 +17,7 @@ describe('entries of several clients', () => {
     expect(present('a', 'a1', 'a2', 'a3', 'a4')).toEqual(['a1', 'a3', 'a4']);
   });
 
-  it('are pushed out by no client that has more of them', () => {
+  it('does not let a client with many entries displace those of others', () => {
     const { add, present } = make();
     add('b', 'b1');
     add('c', 'c1');
@@ -29,7 +29,7 @@ describe('entries of several clients', () => {
     expect(present('d', 'd1')).toEqual(['d1']);
   });
 
-  it('are found, used and removed by their owner alone', () => {
+  it('finds and removes entries for their owner only', () => {
     const { entries, add } = make();
     add('a', 'a1');
     expect(entries.use('a1', 'b', 0)).toBeUndefined();

@@ -2,7 +2,7 @@ import { t } from 'kc-intl/t';
 import { playedReach } from '../applinks/index.ts';
 import { blindedRsa } from './protocol/cryptography/rsa.ts';
 import type { RawRsa } from './protocol/store.ts';
-import { StepFailed, unseenCourse, type TestCourse } from '../core/testCourse.ts';
+import { StepFailed, unseenCourse, type TestCourse } from '../core/checks/testCourse.ts';
 
 /** Ports that the KMIP area needs from the host. */
 export interface KmipPorts {

@@ -1,10 +1,10 @@
-import { base64Of } from '../core/base64.ts';
+import { base64Of } from '../core/files/base64.ts';
 import type { Environment } from '../core/context.ts';
 import type { ReadCertificate } from '../core/x509/certificates.ts';
 import type { KmipCertificates } from './protocol/store.ts';
 import type { KmipIdentity, KmipObjectRecord } from './records.ts';
 import { kmipAuthority, kmipObjectAuthority, kmipObjectTable, kmipServer } from './state.ts';
-import { kmipUserOf } from './users.ts';
+import { kmipUserOf } from './users/users.ts';
 
 type Octets = Uint8Array<ArrayBuffer>;
 

@@ -1,7 +1,7 @@
 import type { Environment } from '../core/context.ts';
 import { secondsOf } from '../core/system.ts';
 import { HsmError } from '../hsm/index.ts';
-import { noteKmipDates } from './lifeDates.ts';
+import { noteKmipDates } from './objects/lifeDates.ts';
 import {
   changeKmipObject,
   createKmipObjects,
@@ -13,9 +13,9 @@ import {
   tellKmip,
   useKmipMaterial,
   type NewKmipObject,
-} from './objects.ts';
-import { certificatesOf } from './objectAuthority.ts';
-import { ResultRefusal } from './protocol/fields.ts';
+} from './objects/objects.ts';
+import { certificatesOf } from './objects/objectAuthority.ts';
+import { ResultRefusal } from './protocol/ttlv/fields.ts';
 import type { ResultReason } from './protocol/resultReasons.ts';
 import { objectTypeWords, type KmipStore, type NewObject } from './protocol/store.ts';
 import { spaced } from './protocol/numbers.ts';

@@ -1,8 +1,8 @@
 import { kmipObjects } from 'kc-api/contract/kmip/objects';
 import { kmipUsers } from 'kc-api/contract/kmip/users';
-import type { CryptoAsset, CryptoAssets, KeyAsset } from '../core/cryptoAssets.ts';
+import type { CryptoAsset, CryptoAssets, KeyAsset } from '../core/checks/cryptoAssets.ts';
 import { mayUseServer } from './licensed.ts';
-import { titleOf } from './objectRecord.ts';
+import { titleOf } from './objects/objectRecord.ts';
 import type { KmipObjectRecord } from './records.ts';
 import { kmipObjectTable, kmipUserTable } from './state.ts';
 

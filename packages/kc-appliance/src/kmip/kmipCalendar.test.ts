@@ -10,7 +10,7 @@ import { kmipClientTable, kmipObjectTable, kmipUserTable } from './state.ts';
 const day = 86_400;
 const forever = { from: '0', to: '9999999999', limit: '1000' };
 
-describe('the calendar of KMIP', () => {
+describe('KMIP calendar', () => {
   const begin = async (options: Parameters<typeof makeWorld>[0] = {}) => {
     const world = await makeWorld({ ...options });
     const client = await world.as(sara);
@@ -18,7 +18,7 @@ describe('the calendar of KMIP', () => {
     return { world, client, list, environment: world.appliance.environment, now: Math.floor(world.clock.now() / 1000) };
   };
 
-  it('tells of every user by when its certificate is to be renewed, as its hand-over kit does', async () => {
+  it('returns the renewal date of each user, the same as in its handover kit', async () => {
     const { client, list, environment } = await begin();
     const { events, totalrecords } = await list({ kinds: 'kmip_user_renewal' });
     const users = kmipUserTable.in(environment).all();
@@ -35,7 +35,7 @@ describe('the calendar of KMIP', () => {
     );
   });
 
-  it('moves a user that is renewed, and drops one that is removed', async () => {
+  it('moves the event of a renewed user, and removes that of a deleted user', async () => {
     const { client, list, now } = await begin();
     const [first] = (await list({ kinds: 'kmip_user_renewal' })).events;
     const username = first?.name ?? '';
@@ -46,7 +46,7 @@ describe('the calendar of KMIP', () => {
     expect(await again()).toBeUndefined();
   });
 
-  it('tells of the certificates that client servers need, and of no others', async () => {
+  it('returns the certificates that client servers use', async () => {
     const { list, environment } = await begin();
     const table = kmipClientTable.in(environment);
     const of = async (guid: string) => (await list({ kinds: 'kmip_client_expires' })).events.filter(({ object }) => object === guid);
@@ -65,7 +65,7 @@ describe('the calendar of KMIP', () => {
     expect((await of(client.id)).map(({ file }) => file)).toEqual(['cacert']);
   });
 
-  it('pages, turns round, and counts by spans what the list holds', async () => {
+  it('supports pages, descending order and counts per time span', async () => {
     const { list, now } = await begin();
     const all = (await list()).events;
     const pages = [await list({ limit: '20' }), await list({ offset: '20', limit: '20' })];
@@ -81,7 +81,7 @@ describe('the calendar of KMIP', () => {
     expect((await refusal(list({ kinds: 'kek_expires' }))).status).toBe(400);
   });
 
-  it('is for whoever may read KMIP users, with the licence; users are told of where the vault has a KMIP server', async () => {
+  it('requires permission and a license, and lists users only in a vault with a KMIP server', async () => {
     const { world } = await begin();
     const cloud = await world.as(carlos);
     expect((await refusal(cloud.send(kmipCalendar.list, { query: forever }))).status).toBe(403);

@@ -1,10 +1,10 @@
 import { kmipCalendar as calls, type KmipCalendarEvent } from 'kc-api/contract/kmip/kmipCalendar';
 import { isKmipCalendarKind, kmipCalendarKinds, kmipSeverity } from 'kc-api/rules/kmip/kmipCalendar';
 import { renewalDays } from 'kc-api/rules/kmip/users';
-import { askedOfCalendar, calendarAnswer, partOf, queriesOf, whole, type CalendarAsked, type CalendarPart } from '../core/calendar.ts';
+import { askedOfCalendar, calendarAnswer, partOf, queriesOf, whole, type CalendarAsked, type CalendarPart } from '../core/time/calendar.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
-import { kindsNamed } from '../core/spans.ts';
+import { kindsNamed } from '../core/time/spans.ts';
 import { mayUseClients, mayUseServer } from './licensed.ts';
 import type { KmipClientRecord, KmipUserRecord } from './records.ts';
 import { kmipClientTable, kmipObjectTable, kmipTenantTable, kmipUserTable } from './state.ts';

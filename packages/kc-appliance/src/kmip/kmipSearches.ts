@@ -5,7 +5,7 @@ import { kmipUsers } from 'kc-api/contract/kmip/users';
 import type { ObjectSearch } from '../core/context.ts';
 import { matching } from '../core/search.ts';
 import { mayUseClients, mayUseServer } from './licensed.ts';
-import { titleOf } from './objectRecord.ts';
+import { titleOf } from './objects/objectRecord.ts';
 import { kmipClientTable, kmipObjectTable, kmipServer, kmipTenantTable, kmipUserTable } from './state.ts';
 
 export const kmipSearches: readonly ObjectSearch[] = [

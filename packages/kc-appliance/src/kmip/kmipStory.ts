@@ -3,8 +3,8 @@ import { createDice, type Dice } from '../core/dice.ts';
 import type { Environment } from '../core/context.ts';
 import { hostileText } from '../core/hostileTexts.ts';
 import { newGuid } from '../core/random.ts';
-import { seedActivity } from './activityStory.ts';
-import { withColumns } from './objectRecord.ts';
+import { seedActivity } from './activity/activityStory.ts';
+import { withColumns } from './objects/objectRecord.ts';
 import type { KmipObjectRecord, KmipUserRecord } from './records.ts';
 import { kmipObjectTable, kmipUserTable } from './state.ts';
 

@@ -1,4 +1,4 @@
-import { defineMigration } from '../core/migration.ts';
+import { defineMigration } from '../core/store/migration.ts';
 
 /** Seconds: the previous meaning of a timeout of 0. */
 const usual = 10;

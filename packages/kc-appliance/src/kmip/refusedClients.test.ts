@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Environment } from '../core/context.ts';
 import { createRefusalReport } from './refusedClients.ts';
-import { noteKmipVisit } from './users.ts';
+import { noteKmipVisit } from './users/users.ts';
 
-it('reports a refused client to the log while the store is full, and does not throw', () => {
+it('logs a refused client while the store is full, without throwing', () => {
   const full = { clock: { now: () => 1_000 }, store: { problem: () => 'full' } } as unknown as Environment;
   const lines: string[] = [];
   const report = createRefusalReport(full, (line) => void lines.push(line));
@@ -11,7 +11,7 @@ it('reports a refused client to the log while the store is full, and does not th
   expect(lines).toEqual(['KMIP client 192.0.2.7 refused: it sent no certificate.']);
 });
 
-it('admits a client whose visit the store does not keep', () => {
+it('does not throw if the store cannot record the visit of a client', () => {
   const put = (): never => {
     throw new Error('full');
   };

@@ -2,15 +2,15 @@ import type { KmipRefusalKind } from 'kc-api/contract/kmip/activity';
 import type { Environment } from '../core/context.ts';
 import { commitBySystem } from '../core/system.ts';
 import { clientStore } from './clientStore.ts';
-import type { ActiveClient, ActivityRecorder } from './activityRecorder.ts';
-import { tellKmip } from './objects.ts';
+import type { ActiveClient, ActivityRecorder } from './activity/activityRecorder.ts';
+import { tellKmip } from './objects/objects.ts';
 import { answerTo } from './protocol/answer.ts';
 import { spaced, type OperationName } from './protocol/numbers.ts';
 import type { ResultReason } from './protocol/resultReasons.ts';
 import type { KmipStore } from './protocol/store.ts';
 import type { KmipUserRecord } from './records.ts';
 import { undoableStore } from './undoableStore.ts';
-import { kmipUserOf, mayConnect, noteKmipVisit, passwordProof } from './users.ts';
+import { kmipUserOf, mayConnect, noteKmipVisit, passwordProof } from './users/users.ts';
 
 /** The store writes no audit record for these operations. It does for all others, with the object that they read or change. */
 const unrecorded = new Set<OperationName>([

@@ -1,7 +1,7 @@
 import { newKmipServer } from 'kc-api/rules/kmip/server';
-import { defineTable } from '../core/table.ts';
+import { defineTable } from '../core/store/table.ts';
 import type { WrappingKey } from '../hsm/index.ts';
-import { defineRevisedValue, defineValue } from '../core/value.ts';
+import { defineRevisedValue, defineValue } from '../core/store/value.ts';
 import type {
   KmipActivityRecord,
   KmipCertificateRecord,
@@ -21,7 +21,7 @@ declare module '../core/context.ts' {
   }
 }
 
-declare module '../core/store.ts' {
+declare module '../core/store/store.ts' {
   interface Tables {
     kmipObjects: KmipObjectRecord;
     kmipUsers: KmipUserRecord;

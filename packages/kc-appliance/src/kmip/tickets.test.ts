@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld } from '../../test/kit.ts';
-import { batchItem, readResponse, requestMessage } from '../../test/kmipMessages.ts';
+import { batchItem, readResponse, requestMessage } from '../../test/kmip/kmipMessages.ts';
 import type { Environment } from '../core/context.ts';
 import { secondsOf } from '../core/system.ts';
-import { neededPart } from './protocol/fields.ts';
-import { bytes, enumeration, integer, structure, text, type Item } from './protocol/items.ts';
+import { neededPart } from './protocol/ttlv/fields.ts';
+import { bytes, enumeration, integer, structure, text, type Item } from './protocol/ttlv/items.ts';
 import { batchErrorOptions, type OperationName } from './protocol/numbers.ts';
-import { tags } from './protocol/tags.ts';
-import { activityEntries } from './activityRecord.ts';
-import { createActivityRecorder } from './activityRecorder.ts';
+import { tags } from './protocol/ttlv/tags.ts';
+import { activityEntries } from './activity/activityRecord.ts';
+import { createActivityRecorder } from './activity/activityRecorder.ts';
 import { welcomeKmip } from './service.ts';
-import { kmipUserRecord } from './userRecord.ts';
+import { kmipUserRecord } from './users/userRecord.ts';
 
 let environment: Environment;
 let advance: (seconds: number) => void;
@@ -66,7 +66,7 @@ const valueIn = (payload: readonly Item[]): Uint8Array<ArrayBuffer> => {
 const logIn = async (...payload: readonly Item[]) => valueIn((await send(password, 'Login', payload)).payload);
 
 describe('Login and Logout', () => {
-  it('give a ticket that stands for the password, until the client logs out', async () => {
+  it('issue a ticket that replaces the password until the client logs out', async () => {
     expect(await reason(null, 'Locate')).toBe('AuthenticationNotSuccessful');
     const ticket = await logIn();
     expect(ticket).toHaveLength(32);
@@ -77,7 +77,7 @@ describe('Login and Logout', () => {
     expect(await reason(password, 'Logout')).toBe('MissingData');
   });
 
-  it('count a ticket that is not valid as a failed authentication', async () => {
+  it('record an invalid ticket as a failed authentication', async () => {
     const recorder = createActivityRecorder(environment);
     const visitor = welcomeKmip(environment, { fingerprint, address: '', recorder });
     if ('refused' in visitor) throw new Error(visitor.refused);
@@ -86,7 +86,7 @@ describe('Login and Logout', () => {
     expect(activityEntries(environment)).toMatchObject([{ username: 'vcenter', last_refusal: { kind: 'authentication' } }]);
   });
 
-  it('give a ticket for 15 minutes or for the time of the request, and for so many requests', async () => {
+  it('limit a ticket to 15 minutes or the requested time, and to a number of requests', async () => {
     const [usual, short] = [await logIn(), await logIn({ tag: tags.LeaseTime, type: 'Interval', value: 60 })];
     const twice = await logIn(integer(tags.RequestCount, 2));
     const used = [await reason(byTicket(twice), 'Locate'), await reason(byTicket(twice), 'Locate'), await reason(byTicket(twice), 'Locate')];
@@ -113,7 +113,7 @@ describe('Login and Logout', () => {
     expect(await reason(byTicket(ticket), 'Locate')).toBe('InvalidTicket');
   });
 
-  it('give a ticket for a credential alone, never for another ticket', async () => {
+  it('require a credential other than a ticket', async () => {
     const ticket = await logIn();
     expect(await reason(byTicket(ticket), 'Login')).toBe('PermissionDenied');
     expect(await reason(null, 'Login')).toBe('AuthenticationNotSuccessful');
@@ -122,7 +122,7 @@ describe('Login and Logout', () => {
     expect(await reason(credential(6), 'Locate')).toBe('MissingData');
   });
 
-  it('keep eight tickets of a client: the one that was idle longest ends first', async () => {
+  it('keep eight tickets per client and drop the one that was idle longest', async () => {
     const all: Uint8Array<ArrayBuffer>[] = [];
     for (let n = 0; n < 8; n += 1) all.push(await logIn());
     const [first, second] = all;
@@ -132,13 +132,13 @@ describe('Login and Logout', () => {
     expect([await reason(byTicket(first), 'Locate'), await reason(byTicket(second), 'Locate')]).toEqual([undefined, 'InvalidTicket']);
   });
 
-  it('are not part of older versions, in which a ticket is no credential', async () => {
+  it('are not supported in older versions, which ignore a ticket', async () => {
     const ticket = await logIn();
     expect(await reason(password, 'Login', [], { version: '1.4' })).toBe('OperationNotSupported');
     expect(await reason(byTicket(ticket), 'Locate', [], { version: '1.4' })).toBe('AuthenticationNotSuccessful');
   });
 
-  it('take the ticket back when the batch is undone', async () => {
+  it('invalidate the ticket when the batch is undone', async () => {
     const visitor = welcomeKmip(environment, visitOf(fingerprint));
     if ('refused' in visitor) throw new Error(visitor.refused);
     const undo = enumeration(tags.BatchErrorContinuationOption, batchErrorOptions.Undo);

@@ -1,9 +1,9 @@
 import type { Environment } from '../core/context.ts';
-import { revised } from '../core/record.ts';
+import { revised } from '../core/store/record.ts';
 import { commitBySystem } from '../core/system.ts';
-import { noteKmipDates } from './lifeDates.ts';
-import { kmipObjectRecord } from './objectRecord.ts';
-import { tellKmip } from './objects.ts';
+import { noteKmipDates } from './objects/lifeDates.ts';
+import { kmipObjectRecord } from './objects/objectRecord.ts';
+import { tellKmip } from './objects/objects.ts';
 import type { KmipStore } from './protocol/store.ts';
 import type { KmipObjectRecord, KmipUserRecord } from './records.ts';
 import { kmipObjectTable } from './state.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { license } from 'kc-api/contract/frame/system';
 import { text } from 'kc-api/contract/shapes';
 import { endOfDay, licenseTexts } from 'kc-api/rules/license/license';
-import { readVendorToken, refuseFile } from '../core/signedToken.ts';
+import { readVendorToken, refuseFile } from '../core/files/signedToken.ts';
 import type { LicensePayload } from './state.ts';
 
 const begin = '-----BEGIN KEYCONTROL LICENSE-----';

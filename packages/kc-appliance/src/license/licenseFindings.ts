@@ -2,7 +2,7 @@ import { licenses } from 'kc-api/contract/license/license';
 import { endOfDay } from 'kc-api/rules/license/license';
 import { postureAges } from 'kc-api/rules/posture/posture';
 import { t } from 'kc-intl/t';
-import { endText, inKeyControl, listed, type FindingDefinition } from '../core/findings.ts';
+import { endText, inKeyControl, listed, type FindingDefinition } from '../core/checks/findings.ts';
 import { systemLicense } from './state.ts';
 
 export const licenseFindings: readonly FindingDefinition[] = [

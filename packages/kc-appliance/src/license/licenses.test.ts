@@ -26,8 +26,8 @@ const refusals: Readonly<Record<string, string | null>> = {
   truncated: 'The license file is incomplete: its end is missing. Download it again and choose the whole file.',
 };
 
-describe('a license', () => {
-  it('tells what it allows, with how much of that there is [SET-030] [SET-100]', async () => {
+describe('license', () => {
+  it('returns its limits and the current usage [SET-030] [SET-100]', async () => {
     const world = await makeWorld();
     const client = await world.as(carlos);
     const { license } = await client.send(system.license);
@@ -59,7 +59,7 @@ describe('a license', () => {
     expect((await client.send(system.status)).vm_count).toBe(vms + 1);
   });
 
-  it('is replaced by a signed file once the agreement is accepted, and not before [SET-072] [SET-101] [SET-102]', async () => {
+  it('is replaced by a signed file only after the agreement is accepted [SET-072] [SET-101] [SET-102]', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     const now = async () => (await client.send(system.license)).license.license_id;
@@ -80,8 +80,8 @@ describe('a license', () => {
   });
 });
 
-describe('a license file', () => {
-  it('is refused at its field, each with the reason why', async () => {
+describe('license file', () => {
+  it('is refused with the specific reason at its field', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     const judge = async (file: string) =>
@@ -103,12 +103,12 @@ describe('a license file', () => {
     expect((await client.send(system.license)).license.license_id).toBe('NB-2025-0117');
   });
 
-  it('is verified by the keys that the appliance was given', async () => {
+  it('is verified with the configured vendor keys', async () => {
     const client = await (await makeWorld({ vendorKeys: {} })).as(root);
     expect((await refusal(client.send(licenses.upload, { body: { file: fileOf('renewal') } }))).fields).toEqual({ file: refusals['foreign'] });
   });
 
-  it('that expires between its upload and its acceptance is refused, and so is one whose place another upload took', async () => {
+  it('is refused if it expires or is replaced before it is accepted', async () => {
     const world = await makeWorld();
     const first = await (await world.as(root)).send(licenses.upload, { body: { file: fileOf('renewal') } });
     const second = await (await world.as(root)).send(licenses.upload, { body: { file: fileOf('small') } });
@@ -119,13 +119,13 @@ describe('a license file', () => {
     expect((await accept(second)).fields).toEqual({ file: refusals['expired'] });
   });
 
-  it('of the stories is that of the folder', () => {
+  it('in the stories equals the file in the folder', () => {
     for (const [name, text] of Object.entries(demoLicenses)) expect(text).toBe(fileOf(name));
   });
 });
 
-describe('a license that has expired', () => {
-  it('is said with every answer from the end of its last day on, and not a second before', async () => {
+describe('expired license', () => {
+  it('is reported with each response from the end of its last day', async () => {
     const world = await makeWorld();
     const { environment } = world.appliance;
     const today = new Date(world.clock.now()).toISOString().slice(0, 10);
@@ -144,7 +144,7 @@ describe('a license that has expired', () => {
     expect(await ask()).toBeNull();
   });
 
-  it('is one for all vaults of an appliance', async () => {
+  it('is replaced for all vaults of the appliance', async () => {
     const world = await makeWorld();
     const { environment } = world.appliance;
     const others = await Promise.all(environment.vaultSite.neighbours.map(({ tenant }) => environment.vaultSite.open(tenant)));
@@ -156,7 +156,7 @@ describe('a license that has expired', () => {
     expect(licenseOf(environment).license_id).toBe('NB-2026-0398');
   });
 
-  it('is changed in the key control vault only', async () => {
+  it('can be replaced in the key control vault only', async () => {
     const world = await makeWorld({ vault: { flavour: 'databases', tenant: 'tenant-1', name: 'db' } });
     const client = await world.as(root);
     const { message } = await refusal(client.send(licenses.upload, { body: { file: fileOf('small') } }));

@@ -1,12 +1,12 @@
 import type { LicenseFacts } from 'kc-api/contract/frame/system';
 import { licenses as calls } from 'kc-api/contract/license/license';
 import { endOfDay, isExpired, licenseRules, licenseTexts } from 'kc-api/rules/license/license';
-import { changesOf } from '../core/changes.ts';
+import { changesOf } from '../core/store/changes.ts';
 import type { Environment } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { newId } from '../core/random.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
-import { without } from '../core/without.ts';
+import { without } from '../core/store/without.ts';
 import { readLicense } from './licenseFile.ts';
 import { licenseUpload, systemLicense, type LicensePayload } from './state.ts';
 

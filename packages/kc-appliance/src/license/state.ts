@@ -1,6 +1,6 @@
 import type { License } from 'kc-api/contract/frame/system';
 import type { Environment } from '../core/context.ts';
-import { defineValue } from '../core/value.ts';
+import { defineValue } from '../core/store/value.ts';
 
 /** The verified payload of a license file. Days as '2027-12-31', null for never; limits null for none. */
 export interface LicensePayload extends License {
@@ -25,7 +25,7 @@ declare module '../core/context.ts' {
   }
 }
 
-declare module '../core/store.ts' {
+declare module '../core/store/store.ts' {
   interface Values {
     /** The included features. */
     license: License;

@@ -1,18 +1,18 @@
 import { decodeBase64, encodeBase64 } from 'hono/utils/encode';
 import { logBundleTexts } from 'kc-api/rules/logBundle/logBundle';
 import type { Environment } from '../core/context.ts';
-import { digestOf, hexOf } from '../core/fileDigest.ts';
-import { gzip } from '../core/gzip.ts';
-import { defineOperation, type NextStep, type OperationRecord } from '../core/operations.ts';
+import { digestOf, hexOf } from '../core/files/fileDigest.ts';
+import { gzip } from '../core/files/gzip.ts';
+import { defineOperation, type NextStep, type OperationRecord } from '../core/work/operations.ts';
 import { auditTable } from '../core/state.ts';
-import { without } from '../core/without.ts';
-import { Stop } from '../core/stop.ts';
+import { without } from '../core/store/without.ts';
+import { Stop } from '../core/work/stop.ts';
 import { secondsOf } from '../core/system.ts';
-import { tarEnd, tarEntry } from '../core/tar.ts';
+import { tarEnd, tarEntry } from '../core/files/tar.ts';
 import { masked } from './masking.ts';
 import { firstFiles, leftOut, type BundleFile } from './parts.ts';
 import { bundleError, bundlePause, finishedBundle, pieceTable, type BundleState, type FinishedBundle } from './state.ts';
-import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '../core/work/yieldToEventLoop.ts';
 
 type Kept = Pick<Environment, 'store'>;
 type Making = OperationRecord<BundleState>;

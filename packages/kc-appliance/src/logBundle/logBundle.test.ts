@@ -40,8 +40,8 @@ function unpacked(archive: Buffer): Record<string, string> {
   }
 }
 
-describe('a log bundle', () => {
-  it('is an archive of what there is, which tells what it holds and what not [SET-029] [SET-097] [SET-098] [SET-099]', async () => {
+describe('log bundle', () => {
+  it('is an archive that lists what it contains and what is left out [SET-029] [SET-097] [SET-098] [SET-099]', async () => {
     const coreFiles = () => [{ name: 'core.4711', size: 123_456_789, modified: 1_700_000_000 }];
     const world = await makeWorld({ coreFiles });
     world.appliance.environment.log('The disk is slow.');
@@ -74,7 +74,7 @@ describe('a log bundle', () => {
     ]);
   }, 30_000);
 
-  it('holds no secret that the appliance keeps, and what slipped into a log is masked', async () => {
+  it('contains no stored secrets, and masks those in logs', async () => {
     const world = await makeWorld();
     const { environment } = world.appliance;
     environment.log('Login with password=Slipped-Into-Log-1 failed.');
@@ -95,7 +95,7 @@ describe('a log bundle', () => {
     expect([...secrets].filter((secret) => text.includes(secret))).toEqual([]);
   }, 30_000);
 
-  it('is resumed where it was cut, and begun again where it is another one by now', async () => {
+  it('supports range requests, and sends the whole file if it has changed', async () => {
     const world = await makeWorld();
     const { client } = await made(world);
     const whole = await bytesOf((await client.download(logBundle.download)).blob);
@@ -122,7 +122,7 @@ describe('a log bundle', () => {
   }, 30_000);
 });
 
-it('a console whose download is cut asks for the rest, and has the whole file', async () => {
+it('is downloaded completely over broken connections', async () => {
   const world = await makeWorld();
   const { client } = await made(world);
   const whole = await bytesOf((await client.download(logBundle.download)).blob);
@@ -151,7 +151,7 @@ it('a console whose download is cut asks for the rest, and has the whole file', 
   expect(asked).toEqual([null, 'bytes=1000-', 'bytes=2000-', 'bytes=3000-']);
 }, 30_000);
 
-it('a bundle that is being made goes on after a restart', async () => {
+it('resumes its creation after a restart', async () => {
   const store = createSqliteStore(':memory:');
   const first = await makeWorld({ store });
   const client = await first.as(root);
@@ -170,7 +170,7 @@ it('a bundle that is being made goes on after a restart', async () => {
   expect(Object.keys(unpacked(await bytesOf((await again.download(logBundle.download)).blob)))).toContain('manifest.json');
 }, 30_000);
 
-it('only what was chosen is in it, and nothing at all is refused', async () => {
+it('contains only the selected items, and requires at least one', async () => {
   const world = await makeWorld();
   const { detail, client } = await made(world, { ...none, cluster_log: 'yes' });
   expect(detail.contents.map(({ name }) => name.split('/')[0])).toEqual(['cluster', 'cluster', 'manifest.json']);
@@ -189,7 +189,7 @@ it('only what was chosen is in it, and nothing at all is refused', async () => {
   expect((await refusal((await world.as(carlos)).send(logBundle.detail))).status).toBe(403);
 }, 30_000);
 
-it('logs are sent to support, with records where that is wanted [SET-010] [SET-080]', async () => {
+it('sends logs to support by email, with audit records on request [SET-010] [SET-080]', async () => {
   const world = await makeWorld();
   const client = await world.as(root);
   expect((await refusal(client.send(logBundle.sendLogs, { body: { audit_log: 'no', cc: 'a@x.example, b@x.example' } }))).fields).toEqual({

@@ -10,12 +10,12 @@ it.each([
   ['https://kc:S3cret-In-Url@host/path', 'S3cret-In-Url'],
   ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl', 'eyJzdWIiOiIxIn0'],
   [`token of ${'0f'.repeat(32)}`, '0f0f'],
-])('%s holds nothing that looks like a secret', (text, secret) => {
+])('masks the secret in %s', (text, secret) => {
   const { text: left, count } = masked(text);
   expect([left.includes(secret), count]).toEqual([false, 1]);
 });
 
-it('what is no secret stays as it is', () => {
+it('keeps text without secrets unchanged', () => {
   const text = 'Password of anna changed; token renewed. SHA-256 AA:BB. /v5/users/17/ 200. The secret is: kept.';
   expect(masked(text)).toEqual({ text, count: 0 });
   expect(masked('User secroot signed in from 10.0.0.1')).toEqual({ text: 'User secroot signed in from 10.0.0.1', count: 0 });

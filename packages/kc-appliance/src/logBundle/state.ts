@@ -1,6 +1,6 @@
 import type { LogBundleDetail, LogBundleOptions } from 'kc-api/contract/logBundle/logBundle';
-import { defineTable } from '../core/table.ts';
-import { defineValue } from '../core/value.ts';
+import { defineTable } from '../core/store/table.ts';
+import { defineValue } from '../core/store/value.ts';
 
 type Content = LogBundleDetail['contents'][number];
 type LeftOut = LogBundleDetail['left_out'][number];
@@ -45,7 +45,7 @@ declare module '../core/context.ts' {
   }
 }
 
-declare module '../core/store.ts' {
+declare module '../core/store/store.ts' {
   interface Tables {
     /** Base64. */
     logBundlePieces: { id: string; base64: string };

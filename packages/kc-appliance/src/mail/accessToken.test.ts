@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { StepFailed } from '../core/testCourse.ts';
+import { StepFailed } from '../core/checks/testCourse.ts';
 import { requestAccessToken } from './accessToken.ts';
 
 const client = { endpoint: 'https://login.example/token', clientId: 'kc', clientSecret: 'Very-Secret-1', scope: 'https://outlook.office365.com/.default' };
@@ -14,8 +14,8 @@ async function ask(status: number, answer: unknown) {
   return { token, requests };
 }
 
-describe('the access token of a mail server', () => {
-  it('is requested with the credentials of the client', async () => {
+describe('access token of the mail server', () => {
+  it('is requested with the client credentials', async () => {
     const { token, requests } = await ask(200, { access_token: 'abc', token_type: 'Bearer', expires_in: 3_599 });
     expect(token).toBe('abc');
     expect(requests).toEqual([
@@ -28,7 +28,7 @@ describe('the access token of a mail server', () => {
     [200, { token_type: 'Bearer' }, /issued no access token: 200/],
     [200, { access_token: '' }, /issued no access token/],
     [502, '<html>Bad gateway</html>', /issued no access token: 502/],
-  ])('is missing after status %s', async (status, answer, words) => {
+  ])('is reported as missing after status %s', async (status, answer, words) => {
     const { token } = await ask(status, answer);
     expect(token).toBeInstanceOf(StepFailed);
     expect((token as StepFailed).message).toMatch(words);

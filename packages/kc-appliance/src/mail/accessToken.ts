@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
-import { StepFailed } from '../core/testCourse.ts';
+import { StepFailed } from '../core/checks/testCourse.ts';
 import { visible } from '../core/visible.ts';
 
 /** A client that requests access tokens with client credentials (RFC 6749, section 4.4). */

@@ -1,9 +1,9 @@
 import { mailDelivery } from 'kc-api/rules/mail/mails';
-import type { Due } from '../core/agenda.ts';
+import type { Due } from '../core/work/agenda.ts';
 import type { Environment } from '../core/context.ts';
 import type { MailRecord } from '../core/records.ts';
 import { mailTable } from '../core/state.ts';
-import { StepFailed } from '../core/testCourse.ts';
+import { StepFailed } from '../core/checks/testCourse.ts';
 import { countChange, raiseAlert } from '../core/write.ts';
 import { MailRefused } from './mailer.ts';
 import { mailWorks, targetOf } from './mailServer.ts';

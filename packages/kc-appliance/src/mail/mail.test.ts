@@ -9,7 +9,7 @@ import { findings } from 'kc-api/rules/connections/testing';
 import { memoryStore } from '../../test/filledStore.ts';
 import { root } from '../../test/certificates.ts';
 import { fakeClock, live, makeWorld, refusal, sara, type World } from '../../test/kit.ts';
-import { StepFailed } from '../core/testCourse.ts';
+import { StepFailed } from '../core/checks/testCourse.ts';
 import { MailRefused, type Mailer, type Message } from './mailer.ts';
 
 /** A fake mail server that the test controls, with the received emails. */
@@ -43,8 +43,8 @@ const minute = 60_000;
 const invited = async (world: World, login: string) => (await world.as(sara)).send(users.create, { body: nora(login) });
 const queue = async (world: World) => (await world.as(sara)).send(mails.queue);
 
-describe('mails that leave', () => {
-  it('leave by themselves, in their order, and nothing of what they say stays', async () => {
+describe('email queue', () => {
+  it('sends emails in order and deletes them afterwards', async () => {
     const mailer = server();
     const world = await makeWorld({ mailer });
     await invited(world, 'nora.one');
@@ -59,7 +59,7 @@ describe('mails that leave', () => {
     expect(await queue(world)).toMatchObject({ waiting: 0, failed: 0, mails: [] });
   });
 
-  it('wait while the server is away, are told of with the reason and one alert, and leave when it is back', async () => {
+  it('waits during an outage, reports it with one alert, and sends the emails afterwards', async () => {
     const mailer = server();
     const world = await makeWorld({ mailer });
     mailer.away = true;
@@ -83,7 +83,7 @@ describe('mails that leave', () => {
     expect(world.audit(10).map(({ content }) => content)).toContain('Delivery of 2 emails tried again');
   });
 
-  it('survive a restart of the appliance', async () => {
+  it('is preserved across a restart', async () => {
     const [store, clock] = [memoryStore(), fakeClock()];
     const mailer = server();
     mailer.away = true;
@@ -98,7 +98,7 @@ describe('mails that leave', () => {
     expect(await queue(after)).toMatchObject({ waiting: 0, failed: 0 });
   });
 
-  it('that the server refuses hold nobody up, and can be discarded', async () => {
+  it('continues after an email that the server refuses, and lets an administrator discard it', async () => {
     const mailer = server();
     const world = await makeWorld({ mailer });
     mailer.refuses = /nora\.one/;
@@ -117,7 +117,7 @@ describe('mails that leave', () => {
     expect((await client.send(mails.queue, { query: { id: 'another' } })).discarded).toBeUndefined();
   });
 
-  it('are not sent once they help nobody any more', async () => {
+  it('drops emails that are too old', async () => {
     const mailer = server();
     const world = await makeWorld({ mailer });
     mailer.away = true;
@@ -129,7 +129,7 @@ describe('mails that leave', () => {
     expect(await queue(world)).toMatchObject({ waiting: 0, failed: 1, mails: [{ problem: 'It was not delivered in time.' }] });
   });
 
-  it('wait while they are switched off, and are not tried again then', async () => {
+  it('sends nothing while email is disabled, and refuses a retry', async () => {
     const mailer = server();
     const world = await makeWorld({ mailer });
     mailer.away = true;
@@ -144,8 +144,8 @@ describe('mails that leave', () => {
   });
 });
 
-describe('the password of the mail server', () => {
-  it('is for the server and the login that it was given for: whoever names another one has to know its password', async () => {
+describe('mail server settings', () => {
+  it('require the password again when the server, login, port or encryption changes', async () => {
     const used: string[] = [];
     const mailer: Mailer = { leaves: true, send: async ({ host, password }) => void used.push(`${host} ${password}`) };
     const world = await makeWorld({ mailer });
@@ -172,7 +172,7 @@ describe('the password of the mail server', () => {
     expect(used.at(-1)).toBe('mail.thief.example Another-1');
   });
 
-  it('or anything else that is changed has what waits tried at once', async () => {
+  it('trigger an immediate retry when they change', async () => {
     const mailer = server();
     const world = await makeWorld({ mailer });
     mailer.away = true;
@@ -185,8 +185,8 @@ describe('the password of the mail server', () => {
   });
 });
 
-describe('a test of the mail server', () => {
-  it('uses the stored password for its own server alone', async () => {
+describe('mail server test', () => {
+  it('uses the stored password for the stored server only', async () => {
     const used: string[] = [];
     const mailer: Mailer = { leaves: true, send: async ({ host, login, password }) => void used.push(`${host} ${login} ${password}`) };
     const world = await makeWorld({ mailer });
@@ -198,7 +198,7 @@ describe('a test of the mail server', () => {
     expect(used).toEqual(['mail.nordbank.example keycontrol Mail-Demo-1']);
   });
 
-  it('brings the steps with its refusal', async () => {
+  it('returns its steps when it fails', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     const entered = { server: 'unreachable.example', port: 587, login: 'kc', password: 'Kc-1', sender: 'kc@nordbank.example', ssl: 'yes' as const };

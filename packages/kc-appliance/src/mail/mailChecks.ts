@@ -1,8 +1,8 @@
 import { mails } from 'kc-api/contract/mail/mails';
 import { t } from 'kc-intl/t';
-import { dayText } from '../core/findings.ts';
-import type { HealthCheck } from '../core/healthCheck.ts';
-import type { LiveCheckDefinition } from '../core/liveChecks.ts';
+import { dayText } from '../core/checks/findings.ts';
+import type { HealthCheck } from '../core/checks/healthCheck.ts';
+import type { LiveCheckDefinition } from '../core/checks/liveChecks.ts';
 import { mailWorks } from './mailServer.ts';
 import { mailOutage, mailServer } from './state.ts';
 

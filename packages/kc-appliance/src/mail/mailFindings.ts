@@ -1,8 +1,8 @@
 import { settings } from 'kc-api/contract/security/settings';
 import { isLocalServer } from 'kc-api/rules/security/settings';
 import { t } from 'kc-intl/t';
-import { listed, type FindingDefinition } from '../core/findings.ts';
-import { weakCertificateFinding, weakCertificates } from '../core/weakCertificates.ts';
+import { listed, type FindingDefinition } from '../core/checks/findings.ts';
+import { weakCertificateFinding, weakCertificates } from '../core/checks/weakCertificates.ts';
 import { mailServer } from './state.ts';
 
 const ofMail = { area: 'Mail', listedBy: settings.mailServer, fix: 'mailServer' } as const;

@@ -4,7 +4,7 @@ import { isLocalServer, isMailElsewhere, mailPasswordProblems, mailProblems, set
 import { t } from 'kc-intl/t';
 import type { Context, Environment } from '../core/context.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
-import { StepFailed, takeSteps } from '../core/testCourse.ts';
+import { StepFailed, takeSteps } from '../core/checks/testCourse.ts';
 import { newGuid } from '../core/random.ts';
 import { hostname } from '../core/state.ts';
 import { requestAccessToken } from './accessToken.ts';

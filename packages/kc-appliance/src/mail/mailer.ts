@@ -1,6 +1,6 @@
 import { t } from 'kc-intl/t';
 import { playedReach } from '../applinks/index.ts';
-import { unseenCourse, type TestCourse } from '../core/testCourse.ts';
+import { unseenCourse, type TestCourse } from '../core/checks/testCourse.ts';
 
 declare module '../core/context.ts' {
   interface AreaPorts {

@@ -1,7 +1,7 @@
 import { shownCertificates } from 'kc-api/rules/certificates';
 import { mailPort } from 'kc-api/rules/security/settings';
 import type { Environment } from '../core/context.ts';
-import { defineRevisedValue, defineValue } from '../core/value.ts';
+import { defineRevisedValue, defineValue } from '../core/store/value.ts';
 
 /** The stored settings. */
 export interface MailServer {
@@ -39,7 +39,7 @@ declare module '../core/context.ts' {
   }
 }
 
-declare module '../core/store.ts' {
+declare module '../core/store/store.ts' {
   interface Values {
     mail_server: MailServer;
     mail_outage: MailOutage | null;

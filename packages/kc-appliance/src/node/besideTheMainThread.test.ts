@@ -32,14 +32,14 @@ it.each<[string, () => Promise<unknown>]>([
   ['a page of the audit log', () => client.send(audit.list, { body: { operation: 'list', offset: 0, count: 10, message: 'signed' } })],
   ['a page of cloud keys', () => client.send(cloudKeys.list, { query: { name: 'pay', sort: '-name' } })],
   ['the calendar with its counts', () => client.send(cloudCalendar.list, { query: { edges } })],
-])('%s is found in another thread, however many rows there are', async (_, read) => {
+])('reads %s in another thread', async (_, read) => {
   const page = vi.spyOn(SqliteTable.prototype, 'page');
   await read();
   expect(page).not.toHaveBeenCalled();
   page.mockRestore();
 });
 
-it('the posture board asks the large tables beside the main thread, its lists and its files too [POST-17]', async () => {
+it('reads the large tables of the posture board, its lists and its files outside the main thread [POST-17]', async () => {
   const { store } = world.appliance.environment;
   const large = (['cloudKeys', 'calendar', 'keyIds', 'cvms', 'cvmCertificates', 'kmipObjects', 'audit'] as const).map((name) => store.table(name));
   const spies = [vi.spyOn(SqliteTable.prototype, 'page'), vi.spyOn(SqliteTable.prototype, 'all')];
@@ -55,7 +55,7 @@ it('the posture board asks the large tables beside the main thread, its lists an
   for (const spy of spies) spy.mockRestore();
 });
 
-it('the counts of keys are counted anew only when a key is another one', async () => {
+it('recounts keys only after a key has changed', async () => {
   const { store } = world.appliance.environment;
   const table = cloudKeyTable.in({ store });
   const first = table.counts('shelf');

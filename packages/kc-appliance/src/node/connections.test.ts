@@ -52,7 +52,7 @@ function ask(method: string, path: string, headers: Record<string, string>, body
   });
 }
 
-it('ends every connection from before a change on trial, so that the change is kept over a new one', async () => {
+it('closes older connections after a change on trial, so that it is confirmed over a new one', async () => {
   const [root] = signIns;
   const login = await ask('POST', '/v5/kc/login/nordbank-kc/', {}, { username: root?.login, password: root?.password });
   const headers = { 'Tenant-Id': 'nordbank-kc', 'Auth-Token': String(login.body['access_token']) };

@@ -24,7 +24,7 @@ const files = createConsoleFiles(folder);
 const get = (path: string, headers: Record<string, string> = {}) => files.serve(path, new Request('http://kc/', { headers }));
 const bytesOf = async (answer: Response | null) => Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer());
 
-describe('the files of the console', () => {
+describe('console files', () => {
   it.each([
     '/../secret.js',
     '/assets/../../secret.js',
@@ -41,13 +41,13 @@ describe('the files of the console', () => {
     '',
   ])('are not served for %j', async (path) => expect(await get(path)).toBeNull());
 
-  it('are kept for a year when their name carries a hash, and asked for again when not', async () => {
+  it('are cached for a year if their name contains a hash, and otherwise revalidated', async () => {
     expect((await get('/assets/main-1a2b.js'))?.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     expect((await get('/icon.svg'))?.headers.get('Cache-Control')).toBe('no-cache');
     expect((await get('/index.html'))?.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('come in the smallest form that is understood', async () => {
+  it('use the smallest encoding that the client accepts', async () => {
     const plain = await get('/assets/main-1a2b.js');
     expect(plain?.headers.get('Content-Encoding')).toBeNull();
     expect(plain?.headers.get('Vary')).toBe('Accept-Encoding');
@@ -63,7 +63,7 @@ describe('the files of the console', () => {
     expect((await get('/assets/Inter-1a2b.woff2', { 'Accept-Encoding': 'br' }))?.headers.get('Content-Encoding')).toBeNull();
   });
 
-  it('come as the build has packed them, unless they are newer than that', async () => {
+  it('use the compressed file of the build unless it is outdated', async () => {
     const [file, ahead] = [join(folder, 'assets/ahead-1a2b.js'), join(folder, 'assets/ahead-1a2b.js.br')];
     const write = (text: string, when: number) => {
       writeFileSync(file, text);
@@ -86,9 +86,9 @@ describe('the files of the console', () => {
     ['BR', 'br'],
     ['identity', null],
     [null, null],
-  ])('choose for %s: %s', (said, encoding) => expect(encodingFor(said)).toBe(encoding));
+  ])('choose the encoding for %s: %s', (said, encoding) => expect(encodingFor(said)).toBe(encoding));
 
-  it('are not sent again when they did not change, and are when they did', async () => {
+  it('are sent again only if they have changed', async () => {
     const etag = (await get('/icon.svg'))?.headers.get('ETag') ?? '';
     expect((await get('/icon.svg', { 'If-None-Match': etag }))?.status).toBe(304);
     writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><g/></svg>');
@@ -98,11 +98,11 @@ describe('the files of the console', () => {
   });
 });
 
-describe('the page', () => {
+describe('console page', () => {
   const page = async (headers: Record<string, string>) => (await files.page(new Request('http://kc/', { headers })))?.text();
   const [english, german] = ['<!doctype html>', '<!doctype html><html lang="de">'];
 
-  it('[COMF-02] is in the language that somebody chose in this browser, else in the first of the browser that there is a page for, else in English', async () => {
+  it('[COMF-02] uses the language cookie, else the first supported browser language, else English', async () => {
     expect(await page({ Cookie: 'other=1; kc-language=de', 'Accept-Language': 'en' })).toBe(german);
     expect(await page({ Cookie: 'kc-language=en', 'Accept-Language': 'de' })).toBe(english);
     expect(await page({ 'Accept-Language': 'fr-CH, de-AT;q=0.8, en;q=0.9' })).toBe(english);
@@ -112,12 +112,12 @@ describe('the page', () => {
     expect(await page({})).toBe(english);
   });
 
-  it('tells caches that it depends on both', async () => {
+  it('varies by encoding, language and cookie', async () => {
     const answer = await files.page(new Request('http://kc/'));
     expect(answer?.headers.get('Vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
   });
 
-  it('are loaded from another origin by pages that are told so, in every language', async () => {
+  it('loads its assets from the configured origin, in every language', async () => {
     const page = '<script type="module" crossorigin src="/assets/main-1a2b.js"></script><script src="/notice.js"></script><link href="/assets/main.css">';
     mkdirSync(join(base, 'moved'));
     for (const name of ['index.html', 'index.de.html']) writeFileSync(join(base, 'moved', name), page);

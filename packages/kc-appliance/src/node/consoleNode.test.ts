@@ -72,7 +72,7 @@ function ask(
 }
 const portOf = (at: number): number => nodes[at]?.port ?? 0;
 
-describe('a node in front of the appliance', () => {
+describe('console node in front of the appliance', () => {
   it('shares its sessions with every other node', async () => {
     const { login: username, password } = signIns[0] ?? {};
     const entered = await ask(portOf(0), 'POST', '/v5/kc/login/nordbank-kc/', { 'Content-Type': 'application/json' }, JSON.stringify({ username, password }));
@@ -82,19 +82,19 @@ describe('a node in front of the appliance', () => {
     expect((await ask(portOf(1), 'GET', '/v5/users/', { ...headers, 'Auth-Token': `${token}x` })).status).toBe(401);
   });
 
-  it('leaves the check of names and origins to the appliance', async () => {
+  it('leaves the check of host names and origins to the appliance', async () => {
     expect((await ask(portOf(0), 'GET', '/v5/users/', { Host: 'evil.example' })).status).toBe(421);
     expect((await ask(portOf(0), 'POST', '/v5/users/', { Origin: 'http://evil.example' })).status).toBe(403);
   });
 
-  it('cannot be made to use the name of the appliance in place of that of the request', async () => {
+  it('does not replace the host of the request by that of the appliance', async () => {
     expect((await ask(portOf(0), 'GET', '/v5/users/', { Host: 'evil.example', Connection: 'Host' })).status).toBe(421);
     const socket = connect(portOf(0), '127.0.0.1');
     socket.write('GET /v5/users/ HTTP/1.0\r\n\r\n');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('passes on a refusal that comes before the end of the body, also the next one of the same client', async () => {
+  it('forwards an early refusal, and the next one over the same connection', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     onTestFinished(() => agent.destroy());
     const send = () => ask(portOf(0), 'POST', '/v5/users/', { 'Tenant-Id': 'nordbank-kc' }, Buffer.alloc(4_000_000), agent);
@@ -102,7 +102,7 @@ describe('a node in front of the appliance', () => {
     expect((await send()).status).toBe(413);
   });
 
-  it('verifies the certificate of the appliance by the address of the appliance, and not by the Host header', async () => {
+  it('verifies the certificate of the appliance for its address, not for the Host header', async () => {
     const [key, from] = [await newPrivateKey('P-256'), Math.floor(Date.now() / 1000) - 60];
     const cert = await selfSigned(key, { CN: 'localhost' }, { from, until: from + 3_600 }, { purpose: 'server', names: ['localhost'] });
     const authorities = getCACertificates();
@@ -121,7 +121,7 @@ describe('a node in front of the appliance', () => {
     }
   });
 
-  it('passes on the page with its policy, which names the origin of the assets and keeps Trusted Types', async () => {
+  it('forwards the page with a policy that allows the asset origin and keeps Trusted Types', async () => {
     const { text: page, headers } = await ask(portOf(0), 'GET', '/keycontrol/nordbank-kc/');
     expect(page).toContain(`src="${assets}/assets/main-1a2b.js"`);
     const policy = String(headers['content-security-policy']).split('; ');
@@ -131,7 +131,7 @@ describe('a node in front of the appliance', () => {
     expect(policy).toEqual(expect.arrayContaining(["connect-src 'self'", "worker-src 'self'", "require-trusted-types-for 'script'"]));
   });
 
-  it('serves files without the appliance, and reports a connection that fails without the path’s query', async () => {
+  it('serves files while the appliance is down, and logs failed calls without the query', async () => {
     const idle = createServer();
     await new Promise<void>((resolve) => idle.listen(0, '127.0.0.1', resolve));
     const { port } = idle.address() as AddressInfo;
@@ -148,7 +148,7 @@ describe('a node in front of the appliance', () => {
     expect(lines.join()).not.toContain('hidden');
   });
 
-  it('forwards a body as one request, and no header about the connection', async () => {
+  it('forwards a body as one request, without hop-by-hop headers', async () => {
     const received: { method: string | undefined; headers: IncomingHttpHeaders; body: string }[] = [];
     const echo = createServer((incoming, outgoing) => {
       void text(incoming).then((body) => {
@@ -177,7 +177,7 @@ describe('a node in front of the appliance', () => {
     }
   });
 
-  it('answers 502 when the appliance is silent for too long', async () => {
+  it('answers 502 if the appliance does not respond in time', async () => {
     const node = await startNode(await portFor(createServer(() => undefined)), { silence: 50 });
     onTestFinished(() => node.close());
     expect((await ask(node.port, 'GET', '/v5/users/')).status).toBe(502);

@@ -24,23 +24,23 @@ const users = () => {
   return count;
 };
 
-describe('the data folder', () => {
-  it('belongs to one server at a time', () => {
+describe('data folder', () => {
+  it('is locked by one server at a time', () => {
     const first = takeDataFolder(folder);
     expect(() => takeDataFolder(folder)).toThrow(`The data folder ${folder} is in use by another server (process ${process.pid}).`);
     first.release();
     takeDataFolder(folder).release();
   });
-  it('is free again when the number of a dead server was left behind', () => {
+  it('is unlocked if its pid file is left from a dead server', () => {
     writeFileSync(join(folder, 'server.pid'), String(process.pid));
     takeDataFolder(folder).release();
   });
-  it('is made for its owner only', () => {
+  it('is created with access for its owner only', () => {
     const made = join(folder, 'deep/er');
     takeDataFolder(made).release();
     expect(statSync(made).mode & 0o777).toBe(0o700);
   });
-  it('is told when it cannot be written', () => {
+  it('is refused if it cannot be written', () => {
     writeFileSync(join(folder, 'file'), '');
     expect(() => takeDataFolder(join(folder, 'file'))).toThrow(`The data folder ${join(folder, 'file')} cannot be written: it is a file.`);
     expect(() => takeDataFolder(join(folder, 'file/below'))).toThrow(
@@ -49,8 +49,8 @@ describe('the data folder', () => {
   });
 });
 
-describe("a vault's file", () => {
-  it('is filled once, for its owner only, and opened as it was left', async () => {
+describe('data file of a vault', () => {
+  it('is seeded once, with access for its owner only, and keeps its changes', async () => {
     const [first] = await open();
     first?.appliance.environment.store.setValue('hostname', 'renamed');
     first?.appliance.close();
@@ -60,7 +60,7 @@ describe("a vault's file", () => {
     expect(again?.appliance.environment.store.value('hostname')).toBe('renamed');
     again?.appliance.close();
   });
-  it('is filled anew when its first filling was broken off', async () => {
+  it('is seeded again if the first attempt was interrupted', async () => {
     const [whole] = await open();
     whole?.appliance.close();
     const wanted = users();
@@ -73,7 +73,7 @@ describe("a vault's file", () => {
     again?.appliance.close();
     expect(users()).toBe(wanted);
   });
-  it('of a newer version is left alone', async () => {
+  it('is not opened or changed if a newer version wrote it', async () => {
     const db = new DatabaseSync(file());
     db.exec('PRAGMA user_version = 99');
     db.close();
@@ -84,11 +84,11 @@ describe("a vault's file", () => {
     expect(after.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 99 });
     after.close();
   });
-  it('that is no database is told, and left alone', async () => {
+  it('is refused if it is not a database', async () => {
     writeFileSync(file(), 'a letter to a friend, and long enough to be taken for one');
     await expect(open()).rejects.toThrow(`The data file ${file()} cannot be read: file is not a database.`);
   });
-  it('is thrown away by a reset, and nothing else is', async () => {
+  it('is deleted by a reset, but other files are not', async () => {
     const [first] = await open();
     first?.appliance.close();
     writeFileSync(join(folder, 'mine.txt'), 'keep');

@@ -7,7 +7,7 @@ import { createNodeServer, defaultVaults, type NodeServer, type NodeServerOption
 
 const form = (fields: Record<string, string>) => new URLSearchParams({ call: '*', times: '', error: '', ms: '', ...fields });
 
-describe('a form of a fault', () => {
+describe('fault form', () => {
   it.each([
     [
       { kind: '503', error: 'Away' },
@@ -27,10 +27,10 @@ describe('a form of a fault', () => {
     [{ kind: 'toString' }, 'There is no such fault.'],
     [{ kind: 'slow', ms: '-1' }, 'How late must be a whole number of milliseconds, up to an hour.'],
     [{ kind: 'cut', times: '0' }, 'How often must be a whole number from 1, or empty for every time.'],
-  ])('with %j means %j', (fields, fault) => expect(faultOf(form(fields))).toEqual(fault));
+  ])('parses %j as %j', (fields, fault) => expect(faultOf(form(fields))).toEqual(fault));
 });
 
-describe("the developers' page", () => {
+describe('developer page', () => {
   const base = mkdtempSync(join(tmpdir(), 'kc-faults-'));
   let server: NodeServer;
   const start = (more: Partial<NodeServerOptions>) =>
@@ -51,7 +51,7 @@ describe("the developers' page", () => {
     rmSync(base, { recursive: true });
   });
 
-  it('makes a call fail and lets it go again', async () => {
+  it('adds a fault to a call and removes it again', async () => {
     expect(await statusOfCall()).toBe(401);
     const added = await post({ call: 'users.list', kind: '503', error: '<b>Away</b>' });
     expect([added.status, added.headers.get('Location')]).toEqual([303, '/developer/faults']);
@@ -61,25 +61,25 @@ describe("the developers' page", () => {
     await post({ do: 'clear' });
     expect(await statusOfCall()).toBe(401);
   });
-  it('says what is wrong with a form and changes nothing', async () => {
+  it('reports an invalid form and changes nothing', async () => {
     const answer = await post({ kind: 'none' });
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('<p role="alert">There is no such fault.</p>');
     expect((await post({ kind: '503', vault: 'none' })).status).toBe(400);
     expect(await statusOfCall()).toBe(401);
   });
-  it('takes a form from itself only', async () => {
+  it('accepts forms from its own origin only', async () => {
     for (const origin of [null, 'null', 'http://evil.example', `http://localhost:${server.port}`])
       expect((await post({ kind: '503' }, origin)).status).toBe(403);
     expect(await statusOfCall()).toBe(401);
   });
-  it('runs no script, draws with a sheet of its own and lets a form name where it comes from', async () => {
+  it('is served with a strict policy, a stylesheet and a same-origin referrer', async () => {
     const { headers } = await fetch(at('/developer/faults'));
     expect(headers.get('Content-Security-Policy')).toContain("script-src 'self'; style-src 'self'");
     expect(headers.get('Referrer-Policy')).toBe('same-origin');
     expect((await fetch(at('/developer/faults.css'))).headers.get('Content-Type')).toContain('text/css');
   });
-  it('is there only when asked for, and never on an address that others reach', async () => {
+  it('is served only in developer mode on a local address', async () => {
     for (const more of [{}, { developer: true, host: '0.0.0.0' }]) {
       const other = await start({ ...more, dataDir: join(base, 'other') });
       const address = `http://127.0.0.1:${other.port}/developer/faults`;

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import { allCalls } from 'kc-api/contract/contract';
-import type { Fault } from '../core/faults.ts';
+import type { Fault } from '../core/dispatch/faults.ts';
 import type { OpenVault } from './vaults.ts';
 
 const statuses = [400, 401, 403, 404, 409, 413, 423, 429, 500, 502, 503, 504] as const;

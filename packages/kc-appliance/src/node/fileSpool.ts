@@ -2,7 +2,7 @@ import { mkdirSync, openAsBlob, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Spool } from '../core/spool.ts';
+import type { Spool } from '../core/files/spool.ts';
 
 /**
  * Stores uploads in files of a folder, readable by the owner only, so that large uploads need no memory. Empties the folder first, because a killed process may

@@ -35,7 +35,7 @@ async function world(limits: Parameters<typeof createHalfOpen>[0]) {
 const isOpen = ({ accepted }: { accepted: Socket }) => !accepted.destroyed;
 
 describe('half-open connections', () => {
-  it('of one address push out its own oldest ones, and no others', async () => {
+  it('displace the oldest of the same address only', async () => {
     const { halfOpen, open } = await world({ total: 10, ofOne: 2 });
     const other = await open('127.0.0.2');
     const all = [await open(), await open(), await open(), await open()];
@@ -43,13 +43,13 @@ describe('half-open connections', () => {
     expect(halfOpen.count).toBe(3);
   });
 
-  it('push out the oldest of all above the limit for all', async () => {
+  it('displace the oldest of all above the total limit', async () => {
     const { open } = await world({ total: 3, ofOne: 2 });
     const all = [await open('127.0.0.2'), await open('127.0.0.3'), await open('127.0.0.4'), await open('127.0.0.5')];
     expect(all.map(isOpen)).toEqual([false, true, true, true]);
   });
 
-  it('do not count any more when they are settled or closed', async () => {
+  it('are not counted once they are settled or closed', async () => {
     const { halfOpen, open } = await world({ total: 10, ofOne: 2 });
     const first = await open();
     halfOpen.settle(first.accepted);
@@ -62,7 +62,7 @@ describe('half-open connections', () => {
     expect([first, ...more].map(isOpen)).toEqual([true, false, false, false]);
   });
 
-  it('count again at the end of the queue when they wait once more', async () => {
+  it('are queued last when they wait again', async () => {
     const { halfOpen, open } = await world({ total: 10, ofOne: 2 });
     const [first, second] = [await open(), await open()];
     halfOpen.settle(first.accepted);

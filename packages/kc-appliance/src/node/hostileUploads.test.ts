@@ -108,7 +108,7 @@ const bombs: [string, () => Uint8Array | Promise<Uint8Array>, string][] = [
   ['without encryption', endlessLine, backupTexts.plain],
 ];
 
-describe('an upload that is made to use up the server', () => {
+describe('hostile upload', () => {
   it.each(bombs)('is refused at its limit with flat memory: %s', { timeout: 60_000 }, async (_, make, sentence) => {
     const bomb = await make();
     expect(bomb.length).toBeLessThan(2 * MB);
@@ -118,7 +118,7 @@ describe('an upload that is made to use up the server', () => {
     expect(spooled()).toEqual([]);
   });
 
-  it('is refused before its body is read where its sender is nobody', { timeout: 60_000 }, async () => {
+  it('is refused before its body is read if the client has no session', { timeout: 60_000 }, async () => {
     const { result, peak } = await peakDuring(async () => {
       const sendings = Array.from({ length: 4 }, () => begin({ 'Tenant-Id': 'nordbank-kc', 'Transfer-Encoding': 'chunked' }));
       const answers = Promise.all(sendings.map(({ answer }) => answer));
@@ -132,14 +132,14 @@ describe('an upload that is made to use up the server', () => {
     expect(peak / MB).toBeLessThan(50);
   });
 
-  it('is refused by its announced length', async () => {
+  it('is refused for its announced length', async () => {
     const { sent, answer } = begin({ ...session, 'Content-Length': String(uploadMax + 2 * MB) });
     sent.flushHeaders();
     expect(await answer).toEqual({ status: 413, said: expect.objectContaining({ error: 'The request is too large.' }) });
     sent.destroy();
   });
 
-  it('leaves nothing behind when its sender leaves, and no place taken', { timeout: 60_000 }, async () => {
+  it('leaves no file and releases its slot when the client disconnects', { timeout: 60_000 }, async () => {
     for (let round = 0; round < 3; round += 1) {
       const { sent, answer } = begin({ ...session, 'Transfer-Encoding': 'chunked' });
       sent.write(head);
@@ -152,7 +152,7 @@ describe('an upload that is made to use up the server', () => {
     expect(await upload(Buffer.from('none'))).toEqual({ status: 400, said: expect.objectContaining({ error: backupTexts.notAnImage }) });
   });
 
-  it('waits for two others to end', { timeout: 60_000 }, async () => {
+  it('is refused while two others are running', { timeout: 60_000 }, async () => {
     const others = [begin({ ...session, 'Transfer-Encoding': 'chunked' }), begin({ ...session, 'Transfer-Encoding': 'chunked' })];
     for (const { sent } of others) sent.write(`${head}a`);
     await expect.poll(() => spooled().length).toBe(2);
@@ -162,7 +162,7 @@ describe('an upload that is made to use up the server', () => {
     expect(await upload(Buffer.from('none'))).toMatchObject({ status: 400 });
   });
 
-  it('says that it was interrupted where its form ends too early', async () => {
+  it('is reported as interrupted if its form is truncated', async () => {
     const { sent, answer } = begin();
     sent.end(`${head}half of a file`);
     expect(await answer).toEqual({ status: 400, said: expect.objectContaining({ error: uploadTexts.interrupted }) });

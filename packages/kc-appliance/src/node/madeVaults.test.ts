@@ -54,7 +54,7 @@ const newVault = {
 const made = async () => (await (await signedIn('nordbank-kc')).send(vaults.create, { body: newVault })).vault;
 const page = (address: string) => fetch(address, { redirect: 'manual' });
 
-it('a vault made in the console is served, outlives a restart, and is gone with its file when it is deleted', async () => {
+it('serves a vault from the console, keeps it across a restart and deletes its file with it', async () => {
   const { id, tenant_api_url: address } = await made();
   const file = join(dataDir, `vault-${id}.db`);
   expect(address).toBe(`http://127.0.0.1:${server.port}/cloudkeys/${id}/`);
@@ -75,7 +75,7 @@ it('a vault made in the console is served, outlives a restart, and is gone with 
   expect((await page(address.replace(/:\d+/, `:${server.port}`))).status).toBe(404);
 });
 
-it('a vault made in the console ends with its file when the key-control vault is decommissioned; those of the start stay', async () => {
+it('deletes vaults from the console at decommissioning, but keeps the configured ones', async () => {
   const { id } = await made();
   const client = await signedIn('nordbank-kc');
   await client.send(adminKey.generate);
@@ -87,7 +87,7 @@ it('a vault made in the console ends with its file when the key-control vault is
   await signedIn('nordbank-db');
 });
 
-it('a vault of the start that was deleted does not come back with the next start', async () => {
+it('does not create a deleted configured vault again at the next start', async () => {
   await (await signedIn('nordbank-kc')).send(vaults.remove, { params: { id: 'nordbank-db' } });
   expect(existsSync(join(dataDir, 'databases.db'))).toBe(false);
   await restart();
@@ -96,7 +96,7 @@ it('a vault of the start that was deleted does not come back with the next start
   expect((await (await signedIn('nordbank-kc')).send(vaults.list)).vaults).toEqual([]);
 });
 
-it('a vault whose file is damaged or gone keeps nobody from the others, and nobody gets into it', async () => {
+it('reports a vault with a damaged or missing file as unreachable, and serves the others', async () => {
   const { id } = await made();
   const file = join(dataDir, `vault-${id}.db`);
   for (const damage of [() => writeFileSync(file, 'no database'), () => rmSync(file), () => writeFileSync(file, '')]) {

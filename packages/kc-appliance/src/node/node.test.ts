@@ -56,15 +56,15 @@ async function token(port?: number): Promise<Record<string, string>> {
   return { 'Tenant-Id': 'nordbank-kc', 'Auth-Token': (said as { access_token: string }).access_token };
 }
 
-describe('the doors', () => {
-  it('answer under our own names only', async () => {
+describe('HTTP server', () => {
+  it('answers under its own host names only', async () => {
     expect((await ask('GET', '/', { Host: `localhost:${server.port}` })).status).toBe(302);
     expect((await ask('GET', '/', { Host: `evil.example:${server.port}` })).status).toBe(421);
     expect((await ask('POST', '/v5/kc/login/nordbank-kc/', { ...json, Host: 'evil.example' }, '{}')).status).toBe(421);
     expect((await ask('GET', `http://evil.example:${server.port}/`)).status).toBe(421);
     expect((await ask('GET', '/', { Host: 'a/b' })).status).toBe(400);
   });
-  it.each(['GET', 'PATCH', 'POST'])('answer no %s without a host', async (method) => {
+  it.each(['GET', 'PATCH', 'POST'])('refuses %s without a host', async (method) => {
     const said = async (host: string, target = '/v5/users/x/') =>
       new Promise<string>((resolve) => {
         const head = `${method} ${target} HTTP/1.1\r\n${host}Content-Length: 2\r\nConnection: close\r\n\r\n{}`;
@@ -77,7 +77,7 @@ describe('the doors', () => {
       expect(await said('Host: evil.example\r\n', target)).toMatch(/ 421 /);
     }
   });
-  it('take a cookie that is none of ours for none', async () => {
+  it('ignores malformed cookies', async () => {
     for (const path of ['/v5/oidc/result/', '/v5/oidc/callback?state=nordbank-kc.x', '/v5/kc/oidc/logout']) {
       const { status } = await ask('GET', path, { 'Tenant-Id': 'nordbank-kc', Cookie: 'oidc_result=%E0%A4%A; oidc_begun_x=%; =;;a' });
       expect(status, path).toBeLessThan(500);
@@ -85,19 +85,19 @@ describe('the doors', () => {
     const callback = await ask('GET', '/v5/oidc/result/', { 'Tenant-Id': 'nordbank-kc', Cookie: 'oidc_result=%' });
     expect([callback.status, lines]).toEqual([400, []]);
   });
-  it('take no change that another page sends', async () => {
+  it('refuses changes from another origin', async () => {
     const other = await ask('POST', '/v5/kc/login/nordbank-kc/', { ...json, Origin: 'http://evil.example' }, '{}');
     expect(other.status).toBe(403);
     expect(JSON.parse(other.text)).toEqual({ result: 'failure', error: 'Changes are taken from this console only.' });
     expect((await ask('POST', '/v5/kc/login/nordbank-kc/', { ...json, 'Sec-Fetch-Site': 'cross-site' }, '{}')).status).toBe(403);
     expect((await ask('POST', '/v5/kc/login/nordbank-kc/', { ...json, Origin: `http://${own}`, 'Sec-Fetch-Site': 'same-origin' }, '{}')).status).toBe(400);
   });
-  it.each(['TRACE', 'OPTIONS'])('do not serve %s', async (method) => {
+  it.each(['TRACE', 'OPTIONS'])('refuses the method %s', async (method) => {
     const answer = await ask(method, '/v5/users/');
     expect(answer.status).toBe(405);
     expect(answer.headers['allow']).toBe('GET, HEAD, POST, PUT, PATCH, DELETE');
   });
-  it('lead nowhere else', async () => {
+  it('refuses to act as a proxy', async () => {
     const said = await new Promise<string>((resolve) => {
       const socket = connect(server.port, '127.0.0.1', () => socket.write(`CONNECT evil.example:443 HTTP/1.1\r\nHost: ${own}\r\n\r\n`));
       let all = '';
@@ -108,7 +108,7 @@ describe('the doors', () => {
     });
     expect(said).not.toContain('200');
   });
-  it('refuse what is too large, announced or not', async () => {
+  it('refuses large bodies with and without Content-Length, and large headers', async () => {
     const large = Buffer.alloc(1024 * 1024 + 1, 'x');
     for (const length of [{ 'Content-Length': String(large.length) }, { 'Transfer-Encoding': 'chunked' }]) {
       const answer = await ask('POST', '/v5/kc/login/nordbank-kc/', { ...json, ...length }, large);
@@ -121,7 +121,7 @@ describe('the doors', () => {
     ).toContain('User login failed');
     expect((await ask('GET', '/', { 'X-Long': 'x'.repeat(17_000) })).status).toBe(431);
   });
-  it('say nothing about what stands behind them, and invite no other origin', async () => {
+  it('reveals no server software and allows no other origin', async () => {
     for (const path of ['/', '/keycontrol/nordbank-kc/', '/v5/users/', '/assets/main-1a2b.js', '/none']) {
       const { headers } = await ask('GET', path, { Origin: 'http://evil.example' });
       expect(Object.keys(headers).filter((header) => /^(server|x-powered-by|via|access-control-.*)$/.test(header))).toEqual([]);
@@ -129,7 +129,7 @@ describe('the doors', () => {
   });
 });
 
-describe('the console', () => {
+describe('console', () => {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -144,7 +144,7 @@ describe('the console', () => {
     'trusted-types kc-threads',
   ].join('; ');
 
-  it('is where its vaults are', async () => {
+  it('is served at the paths of its vaults', async () => {
     expect((await ask('GET', '/')).headers['location']).toBe('/keycontrol/nordbank-kc/');
     expect((await ask('GET', '/cloudkeys/nordbank-cloud')).headers['location']).toBe('/cloudkeys/nordbank-cloud/');
     for (const path of ['/keycontrol/nordbank-kc/', '/cloudkeys/nordbank-cloud/']) expect((await ask('GET', path)).text).toContain('<title>Console</title>');
@@ -156,7 +156,7 @@ describe('the console', () => {
     }
     expect((await ask('POST', '/keycontrol/nordbank-kc/', {}, '')).status).toBe(405);
   });
-  it('is a page under a strict policy that is not kept', async () => {
+  it('is served with a strict policy and without caching', async () => {
     expect((await ask('GET', '/keycontrol/nordbank-kc/')).headers).toMatchObject({
       'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
@@ -168,7 +168,7 @@ describe('the console', () => {
       'content-type': 'text/html; charset=utf-8',
     });
   });
-  it('loads packed scripts that are kept', async () => {
+  it('loads compressed scripts that are cached', async () => {
     const answer = await ask('GET', '/assets/main-1a2b.js', { 'Accept-Encoding': 'gzip' });
     expect(answer.headers).toMatchObject({
       'content-encoding': 'gzip',
@@ -188,15 +188,15 @@ describe('the console', () => {
     '/..%5csecret.txt',
     '/assets/%00',
     '/%E0%A4%A',
-  ])('is all that %s can reach', async (path) => {
+  ])('serves no file outside its folder for %s', async (path) => {
     const answer = await ask('GET', path);
     expect([400, 404]).toContain(answer.status);
     expect(answer.text).not.toBe('secret');
   });
 });
 
-describe('the API', () => {
-  it('speaks to the vault that the request names', async () => {
+describe('API', () => {
+  it('routes a request to the vault that it names', async () => {
     const own = await ask('GET', '/v5/users/', await token());
     expect(own.status).toBe(200);
     expect(own.headers['cache-control']).toBe('no-store');
@@ -215,7 +215,7 @@ describe('the API', () => {
     expect((await ask('GET', '/v5/oidc/callback?state=nordbank-kc.x')).text).not.toContain('This vault does not exist.');
   });
 
-  it('comes back from an identity provider with every cookie', async () => {
+  it('sets each cookie after the redirect from an identity provider', async () => {
     const answer = await ask('GET', '/v5/oidc/callback?state=nordbank-kc.x', { 'Sec-Fetch-Site': 'cross-site' });
     expect([answer.status, answer.headers['location']]).toEqual([302, '/keycontrol/nordbank-kc/#/oidcLoginError']);
     expect(answer.headers['set-cookie']?.map((cookie) => cookie.replace(/=.*/, ''))).toEqual([
@@ -225,7 +225,7 @@ describe('the API', () => {
     ]);
   });
 
-  it('breaks the connection where a fault says so', async () => {
+  it('closes the connection for a configured fault', async () => {
     const headers = await token();
     const { faults, environment } = server.vaults[0]?.appliance ?? expect.fail('no vault');
     faults.set([{ call: 'users.list', mode: 'dropped', times: 1 }]);
@@ -238,7 +238,7 @@ describe('the API', () => {
     expect(lines).toEqual([]);
   });
 
-  it('answers a defect with 500 and one line that holds no secret', async () => {
+  it('answers 500 after an internal error, with one log line without secrets', async () => {
     const { store } = server.vaults[0]?.appliance.environment ?? expect.fail('no vault');
     const { transaction } = store;
     store.transaction = () => {
@@ -261,22 +261,22 @@ describe('the API', () => {
   });
 });
 
-describe('starting and stopping', () => {
+describe('start and stop', () => {
   const start = (more: Partial<Parameters<typeof createNodeServer>[0]> = {}) =>
     createNodeServer({ vaults: defaultVaults.slice(0, 1), dataDir: join(base, 'other'), consoleDir, port: 0, log: (line) => void lines.push(line), ...more });
 
-  it('tells a port that is taken, and leaves its folder free', async () => {
+  it('reports a port in use or a foreign address, and releases the data folder', async () => {
     await expect(start({ port: server.port })).rejects.toThrow(`Port ${server.port} is already in use.`);
     await expect(start({ host: '192.0.2.1' })).rejects.toThrow('192.0.2.1 is not an address of this machine.');
     await (await start()).close();
   });
-  it('tells a folder that is taken', async () => {
+  it('reports a data folder in use', async () => {
     await expect(start({ dataDir: join(base, 'data') })).rejects.toThrow(/is in use by another server \(process \d+\)\.$/);
   });
-  it('tells a scenario that does not exist, and listens no more', async () => {
+  it('reports an unknown scenario', async () => {
     await expect(start({ dataDir: join(base, 'third'), scenario: 'none' })).rejects.toThrow('There is no scenario "none".');
   });
-  it('lets what is under way finish, breaks what never ends, and leaves no log beside the file', async () => {
+  it('completes running requests, aborts endless ones and leaves no WAL file', async () => {
     const other = await start();
     const { faults } = other.vaults[0]?.appliance ?? expect.fail('no vault');
     faults.set([
@@ -297,7 +297,7 @@ describe('starting and stopping', () => {
     expect(store.table('sessions').count()).toBeGreaterThan(0);
     store.close();
   });
-  it('speaks of itself as the proxy in front is known', async () => {
+  it('uses the public origin of the proxy in its URLs', async () => {
     const other = await start({ origins: ['https://kc.example'] });
     const headers = { ...json, Host: 'kc.example', Origin: 'https://kc.example' };
     const login = await ask(
@@ -312,7 +312,7 @@ describe('starting and stopping', () => {
     expect(told['set-cookie']?.at(-1)).toMatch(/^oidc_logout_url=https%3A%2F%2Fkc\.example%2F.*; Secure$/);
     await other.close();
   });
-  it('tells browsers that came by https to stay with it, and believes no header that says so', async () => {
+  it('sends HSTS for an HTTPS origin, and ignores X-Forwarded-Proto', async () => {
     const other = await start({ origins: ['https://kc.example', 'http://plain.example'] });
     const told = async (path: string, headers: Record<string, string>) =>
       (await ask('GET', path, headers, undefined, other.port)).headers['strict-transport-security'];
@@ -322,14 +322,14 @@ describe('starting and stopping', () => {
     expect(await told('/v5/users/', { 'X-Forwarded-Proto': 'https' })).toBeUndefined();
     await other.close();
   });
-  it('may be shown in the frame of a named origin only', async () => {
+  it('allows frames from configured origins only', async () => {
     const other = await start({ embedders: ['https://portal.example/'] });
     expect((await ask('GET', '/keycontrol/nordbank-kc/', {}, undefined, other.port)).headers['content-security-policy']).toContain(
       'frame-ancestors https://portal.example;',
     );
     await other.close();
   });
-  it('says how to build the console when it is not built', async () => {
+  it('explains how to build a missing console', async () => {
     const other = await start({ consoleDir: join(base, 'none') });
     const answer = await ask('GET', '/keycontrol/nordbank-kc/', {}, undefined, other.port);
     expect(answer.status).toBe(503);

@@ -8,7 +8,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Vault } from '../core/records.ts';
 import { failure, internalError } from '../core/failure.ts';
-import { changedSince } from '../core/trials.ts';
+import { changedSince } from '../core/work/trials.ts';
 import { addressIn, createConnections, type Connections } from './connections.ts';
 import { systemClock } from 'kc-api/client/clock';
 import { uploadMax } from 'kc-api/rules/limits';

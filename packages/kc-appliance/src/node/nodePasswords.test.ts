@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { createPasswords } from '../core/passwords.ts';
+import { createPasswords } from '../core/access/passwords.ts';
 import { seededRandom } from '../core/random.ts';
 import { createNodePasswords } from './nodePasswords.ts';
 
-describe('passwords on Node', () => {
+describe('password hashes on Node.js', () => {
   const native = createNodePasswords(seededRandom(1), 11);
   const portable = createPasswords(seededRandom(2), 11);
 
-  it('are checked by either, whoever kept them', async () => {
+  it('are compatible between the native and the portable implementation', async () => {
     expect(await portable.verify('Grünes Tor 7', await native.hash('Grünes Tor 7'))).toBe(true);
     expect(await native.verify('Grünes Tor 7', await portable.hash('Grünes Tor 7'))).toBe(true);
     expect(await native.verify('Grünes Tor 8', await portable.hash('Grünes Tor 7'))).toBe(false);
   });
-  it('are the same however an accent is typed', async () => expect(await native.verify('Gru\u0308n', await native.hash('Gr\u00fcn'))).toBe(true));
-  it('are never right for a user without one', async () => expect(await native.verify('', null)).toBe(false));
-  it('are kept with a salt of their own', async () => expect(await native.hash('x')).not.toBe(await native.hash('x')));
+  it('are the same for all Unicode forms of an accent', async () => expect(await native.verify('Gru\u0308n', await native.hash('Gr\u00fcn'))).toBe(true));
+  it('never match for a user without a password', async () => expect(await native.verify('', null)).toBe(false));
+  it('have different salts', async () => expect(await native.hash('x')).not.toBe(await native.hash('x')));
 });

@@ -1,8 +1,8 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Passwords } from '../core/passwords.ts';
+import type { Passwords } from '../core/access/passwords.ts';
 import type { Random } from '../core/random.ts';
-import { createTurns } from '../core/turns.ts';
+import { createTurns } from '../core/work/turns.ts';
 
 const derive = promisify<string, Uint8Array, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);
 

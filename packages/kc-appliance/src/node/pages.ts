@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { displayNames } from 'kc-api/rules/privileges';
-import { htmlPage } from '../core/htmlPage.ts';
+import { htmlPage } from '../core/dispatch/htmlPage.ts';
 import type { Vault } from '../core/records.ts';
 
 export const addressOf = ({ flavour, tenant }: Vault): string => `/${flavour}/${tenant}/`;

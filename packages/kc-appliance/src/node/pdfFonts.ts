@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { PdfFontFile, PdfFonts } from '../core/pdfFont.ts';
+import type { PdfFontFile, PdfFonts } from '../core/files/pdfFont.ts';
 
 const { resolve } = createRequire(import.meta.url);
 

@@ -1,7 +1,7 @@
 /** The worker of `readers.ts`: a read-only connection in a thread of its own. */
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { PageQuery } from '../core/store.ts';
+import type { PageQuery } from '../core/store/store.ts';
 import { countRows, createStatements, pageRows, addFunctions, type Fields, type TableLayout } from './sqlitePages.ts';
 
 export interface ReadTask {

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createReaders, type Readers } from './readers.ts';
-import type { PageQuery } from '../core/store.ts';
+import type { PageQuery } from '../core/store/store.ts';
 import type { TableLayout } from './sqlitePages.ts';
 
 const layout: TableLayout = { name: 't_words', searched: undefined, ordered: [], lowCardinality: [] };
@@ -33,7 +33,7 @@ afterEach(async () => {
 const found = async (of: TableLayout, query: PageQuery, signal?: AbortSignal) => (await readers.pages(of, [query], signal))[0] ?? expect.fail('no page');
 const words = async (signal?: AbortSignal) => (await found(layout, all, signal)).rows.map(({ word }) => word);
 
-it('a long read holds up nothing: what is asked later is answered before it', async () => {
+it('does not block the main thread during a long read', async () => {
   const leaving = new AbortController();
   const order: string[] = [];
   const long = readers.pages(endless, [never], leaving.signal).catch(() => order.push('the long read'));
@@ -47,7 +47,7 @@ it('a long read holds up nothing: what is asked later is answered before it', as
   expect(order).toEqual(['poll 1', 'poll 2', 'poll 3', 'the long read']);
 });
 
-it('a read of which the asker has left ends, and its thread is free for the next', async () => {
+it('ends an aborted read and frees its thread', async () => {
   const leaving = new AbortController();
   const long = readers.pages(endless, [never], leaving.signal);
   const behind = words();
@@ -56,7 +56,7 @@ it('a read of which the asker has left ends, and its thread is free for the next
   expect(await behind).toEqual(['one']);
 });
 
-it('a read that waits and is not wanted any more is never begun', async () => {
+it('does not start a queued read that was aborted', async () => {
   const [first, second] = [new AbortController(), new AbortController()];
   const long = readers.pages(endless, [never], first.signal);
   const waiting = readers.pages(endless, [never], second.signal);
@@ -68,7 +68,7 @@ it('a read that waits and is not wanted any more is never begun', async () => {
   await expect(found(layout, all, AbortSignal.abort(new Error('before')))).rejects.toThrow('before');
 });
 
-it('a read sees everything that was written before it, counts included', async () => {
+it('returns all rows and counts written before the read', async () => {
   const query = { where: [{ field: 'word', op: 'contains', value: 'o' } as const], offset: 0, limit: 10 };
   expect(await found(layout, query)).toMatchObject({ total: 1 });
   db.exec(`INSERT INTO t_words (word) VALUES ('two')`);
@@ -77,19 +77,19 @@ it('a read sees everything that was written before it, counts included', async (
   expect(await words()).toEqual(['two', 'one']);
 });
 
-it('a query that fails is an error, and the next one is answered', async () => {
+it('rejects a failed query and answers the next one', async () => {
   await expect(found({ ...layout, name: 't_none' }, all)).rejects.toThrow('no such table: t_none');
   expect(await words()).toEqual(['one']);
 });
 
-it('a thread that cannot start is an error, each time, and no wait without an end', async () => {
+it('rejects each query if the thread cannot start', async () => {
   const nowhere = createReaders(join(folder, 'none/a.db'), 1);
   await expect(Promise.all([nowhere.pages(layout, [all]), nowhere.pages(layout, [all])])).rejects.toThrow('unable to open database file');
   await expect(nowhere.pages(layout, [all])).rejects.toThrow('unable to open database file');
   await nowhere.close();
 });
 
-it('a thread that dies rejects what it was asked, and another one answers what waits', async () => {
+it('rejects the query of a thread that dies, and starts another one for the queue', async () => {
   const post = vi.spyOn(Worker.prototype, 'postMessage');
   const long = readers.pages(endless, [never]);
   const behind = words();
@@ -100,7 +100,7 @@ it('a thread that dies rejects what it was asked, and another one answers what w
   expect(await behind).toEqual(['one']);
 });
 
-it('closing ends the threads, and what is under way with an error', async () => {
+it('ends its threads and rejects running queries when it is closed', async () => {
   const told = [readers.pages(endless, [never]), readers.pages(endless, [never])].map((one) => one.catch((error: Error) => error.message));
   await new Promise((resolve) => setTimeout(resolve, 50));
   await readers.close();
@@ -108,7 +108,7 @@ it('closing ends the threads, and what is under way with an error', async () => 
   await expect(words()).rejects.toThrow('The store is closed.');
 });
 
-it('many queries are answered in their order, in one turn of a thread', async () => {
+it('answers several queries in order in one message', async () => {
   db.exec(`INSERT INTO t_words (word) VALUES ('two')`);
   const is = (word: string): PageQuery => ({ where: [{ field: 'word', op: 'is', value: word }], offset: 0, limit: 10 });
   const pages = await readers.pages(layout, [is('two'), is('three'), all]);

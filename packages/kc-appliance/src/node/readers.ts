@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { PageQuery } from '../core/store.ts';
+import type { PageQuery } from '../core/store/store.ts';
 import type { FoundPage, ReadAnswer, ReadTask, ReadWorkerData } from './readWorker.ts';
 import type { TableLayout } from './sqlitePages.ts';
 

@@ -49,7 +49,7 @@ const late = (path: string, type: string, halves: readonly [string, string]) =>
     setTimeout(() => sent.end(halves[1]), 1_500);
   });
 
-it('cuts off what does not arrive in time, and leaves a file the time that it takes', async () => {
+it('disconnects a slow small request, but allows more time for a file', async () => {
   const [small, file] = await Promise.all([
     late('/v5/users/', 'application/json', ['{ ', ' }']),
     late('/v5/system_backup/verify_image/', 'multipart/form-data; boundary=x', [
@@ -61,7 +61,7 @@ it('cuts off what does not arrive in time, and leaves a file the time that it ta
   expect(file).toContain(backupTexts.notAnImage);
 });
 
-it('closes the oldest of many connections that ask for nothing, and answers everybody else', async () => {
+it('closes the oldest of many idle connections, and answers other clients', async () => {
   const silent = Array.from({ length: 300 }, () => connect(server.port, '127.0.0.1').on('error', () => undefined));
   let closed = 0;
   for (const socket of silent) socket.once('close', () => closed++).resume();

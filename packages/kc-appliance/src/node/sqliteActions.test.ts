@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const record = (id: string, content: string) => ({ id, date: 1_000, category: 'System', group: '', host: 'kc-node-1', user: 'sara', object: '', content });
 const deleted = { where: [{ field: 'content', op: 'action', value: 'deleted' } as const], offset: 0, limit: 5 };
 
-it('fills the actions of a file that an older version wrote', () => {
+it('fills the action column of a file from an older version', () => {
   const audit = tableShapes['audit'];
   if (!audit) throw new Error('There is no table of that name.');
   const { actionsOf = '', ...older } = audit;
@@ -38,7 +38,7 @@ it('fills the actions of a file that an older version wrote', () => {
   store.close();
 });
 
-it('finds an action in its index, not by a look at every record', () => {
+it('finds an action by its index', () => {
   const file = join(folder, 'b.db');
   createSqliteStore(file).close();
   const raw = new DatabaseSync(file, { readOnly: true });

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { actionOf, actionRules } from 'kc-api/rules/audit/actions';
-import type { Condition, PageQuery } from '../core/store.ts';
+import type { Condition, PageQuery } from '../core/store/store.ts';
 
 export type Fields = Record<string, unknown>;
 export const quoted = (name: string) => `"${name}"`;

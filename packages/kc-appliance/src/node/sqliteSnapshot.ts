@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { Row, Snapshot, TableName } from '../core/store.ts';
+import type { Row, Snapshot, TableName } from '../core/store/store.ts';
 import { actionColumn } from './sqlitePages.ts';
 
 type Fields = Record<string, unknown>;

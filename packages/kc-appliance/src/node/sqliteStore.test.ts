@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AuditRow } from '../core/context.ts';
-import { createMemoryStore } from '../core/memoryStore.ts';
-import type { Condition, PageQuery, Store } from '../core/store.ts';
+import { createMemoryStore } from '../core/store/memoryStore.ts';
+import type { Condition, PageQuery, Store } from '../core/store/store.ts';
 import { tableShapes } from '../areas.ts';
 import { createSqliteStore } from './sqliteStore.ts';
 
@@ -83,7 +83,7 @@ const query: fc.Arbitrary<PageQuery> = fc.record(
   { requiredKeys: ['offset', 'limit'] },
 );
 
-it('answers every query as the store in memory does, on the main thread and beside it', async () => {
+it('answers every query like the memory store, on the main thread and in other threads', async () => {
   const [memory, sqlite] = [createMemoryStore(), open()];
   fill(memory);
   fill(sqlite);
@@ -99,7 +99,7 @@ it('answers every query as the store in memory does, on the main thread and besi
   sqlite.close();
 }, 60_000);
 
-it('gives the rows after another one as the store in memory does, whatever was changed or removed', () => {
+it('returns the rows after another row like the memory store', () => {
   const stores = [createMemoryStore(), open()];
   for (const store of stores) fill(store);
   const [inMemory = [], inFile = []] = stores.map((store) =>
@@ -112,7 +112,7 @@ it('gives the rows after another one as the store in memory does, whatever was c
   for (const store of stores) store.close();
 });
 
-it('a page holds a word in either case where its letters are not of ASCII', async () => {
+it('finds a word with non-ASCII letters in either case', async () => {
   const [memory, sqlite] = [createMemoryStore(), open()];
   const word = (index: number) => (index % 2 ? 'Østby has left' : 'ØSTBY has left');
   for (const store of [memory, sqlite])
@@ -130,7 +130,7 @@ it('a page holds a word in either case where its letters are not of ASCII', asyn
   sqlite.close();
 });
 
-it('a page leaves out no row that is counted, though the index knows a letter by more cases than JavaScript', async () => {
+it('returns all counted rows, although the index folds more cases than JavaScript', async () => {
   const store = open();
   store.transaction(() => store.table('audit').putMany(Array.from({ length: 5_000 }, (_, index) => ({ ...row(index), content: index % 2 ? 'ΟΔΟΣ' : 'οδοσ' }))));
   const { rows, total } = await store.table('audit').search({ where: [{ field: 'content', op: 'contains', value: 'οδοσ' }], offset: 0, limit: 4 });
@@ -138,7 +138,7 @@ it('a page leaves out no row that is counted, though the index knows a letter by
   store.close();
 });
 
-it('a file of an older layout gets the newer index, with all that it holds', async () => {
+it('adds a newer index to a file of an older layout', async () => {
   const store = open();
   fill(store);
   const asked: PageQuery = { where: [{ field: 'content', op: 'contains', value: 'key 7 rot' }], offset: 0, limit: 50 };
@@ -161,7 +161,7 @@ it('a file of an older layout gets the newer index, with all that it holds', asy
   again.close();
 });
 
-it('a file of an older layout lists by a field that was in the rest of its rows until then', () => {
+it('adds a column to a file of an older layout', () => {
   const audit = tableShapes['audit'];
   if (!audit) throw new Error('There is no table of that name.');
   const { user = 'TEXT', ...others } = audit.columns;
@@ -177,7 +177,7 @@ it('a file of an older layout lists by a field that was in the rest of its rows 
   store.close();
 });
 
-it('writes everything to its file when it is closed, though threads read it', async () => {
+it('writes everything to its file when it is closed during a read', async () => {
   const store = open();
   fill(store);
   await store.table('audit').search({ offset: 0, limit: 10 });
@@ -190,7 +190,7 @@ it('writes everything to its file when it is closed, though threads read it', as
   again.close();
 });
 
-it('gives all rows as the file holds them, whatever was changed or taken back since they were read', () => {
+it('returns current rows after any changes and rollbacks', () => {
   // Only this table: the others would take most of the time of the test.
   const { alerts } = tableShapes;
   if (!alerts) throw new Error('There is no table of that name.');
@@ -236,7 +236,7 @@ it('gives all rows as the file holds them, whatever was changed or taken back si
   );
 });
 
-it('reads a table out of its file once, and again only what was changed', () => {
+it('reads a table from its file once, and then only changed rows', () => {
   const store = open();
   const alerts = store.table('alerts');
   alerts.putMany(['1', '2'].map((id) => ({ id, date: 1, message: id })));
@@ -268,7 +268,7 @@ function openWatched(wrap: (db: DatabaseSync) => void = () => undefined) {
   return { store, prepared, plan };
 }
 
-it('reads a value out of its file once, and again after it was set or a change was taken back', () => {
+it('reads a value from its file once, and again after a change or rollback', () => {
   let reads = 0;
   const { store } = openWatched((db) => {
     const prepare = db.prepare.bind(db);
@@ -304,7 +304,7 @@ it('reads a value out of its file once, and again after it was set or a change w
   store.close();
 });
 
-it('walks an index for a page of a word that one row in twenty-five contains, and sorts only rare ones', () => {
+it('uses the date index for a frequent word and the substring index for a rare one', () => {
   const { store, prepared, plan } = openWatched();
   const rows = Array.from({ length: 10_000 }, (_, index) => ({
     ...row(index),
@@ -326,7 +326,7 @@ it('walks an index for a page of a word that one row in twenty-five contains, an
   store.close();
 });
 
-it('calls JavaScript for rows with letters beyond ASCII only, where a word has such letters', () => {
+it('calls JavaScript only for non-ASCII rows if the word has non-ASCII letters', () => {
   let calls = 0;
   const { store } = openWatched((db) => {
     const define = db.function.bind(db) as (...parts: unknown[]) => void;

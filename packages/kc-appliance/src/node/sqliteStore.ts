@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { Row, Store, Table, TableName, Tables, TableShape, ValueName, Values } from '../core/store.ts';
+import type { Row, Store, Table, TableName, Tables, TableShape, ValueName, Values } from '../core/store/store.ts';
 
 import { tableShapes } from '../areas.ts';
 import { createReaders } from './readers.ts';

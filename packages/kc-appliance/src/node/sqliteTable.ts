@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { actionOf } from 'kc-api/rules/audit/actions';
-import type { Page, PageQuery, Row, Table, TableName, TableShape } from '../core/store.ts';
+import type { Page, PageQuery, Row, Table, TableName, TableShape } from '../core/store/store.ts';
 import type { Readers } from './readers.ts';
 import {
   actionColumn,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createMemoryStore } from '../core/memoryStore.ts';
-import type { Condition, PageQuery, Row, Snapshot, Store, Table, TableName, TableShape, ValueName } from '../core/store.ts';
+import { createMemoryStore } from '../core/store/memoryStore.ts';
+import type { Condition, PageQuery, Row, Snapshot, Store, Table, TableName, TableShape, ValueName } from '../core/store/store.ts';
 import { strictStore } from '../../test/strictStore.ts';
 import { createSqliteStore, type SqliteStore } from './sqliteStore.ts';
 
@@ -222,7 +222,7 @@ async function compare(stores: readonly Store[], run: readonly Step[], snapshotA
 const inMemory = () => [createMemoryStore(), strictStore(createMemoryStore(), shapes)];
 const sequenceOf = (step: fc.Arbitrary<Step>) => fc.array(step, { minLength: 1, maxLength: 20 });
 
-it('has the same results in memory and in SQLite', async () => {
+it('returns the same results in memory and in SQLite', async () => {
   const called = new Set<string>();
   await fc.assert(
     fc.asyncProperty(sequenceOf(outerOrSearch), fc.nat(20), async (run, snapshotAt) => {
@@ -239,7 +239,7 @@ it('has the same results in memory and in SQLite', async () => {
   expect([...called, ...compared].toSorted()).toEqual([...new Set(methods)].toSorted());
 });
 
-it('has the same results in a file, whose snapshots are read by another connection, and after it is opened again', async () => {
+it('returns the same results in a file, in its snapshots and after it is opened again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kc-contract-'));
   let runs = 0;
   await fc.assert(
@@ -263,7 +263,7 @@ it('has the same results in a file, whose snapshots are read by another connecti
   rmSync(folder, { recursive: true });
 });
 
-it('refuses a search that nobody waits for any more', async () => {
+it('rejects a search with an aborted signal', async () => {
   const sqlite = createSqliteStore(':memory:', shapes);
   const query: PageQuery = { offset: 0, limit: 1 };
   for (const store of [...inMemory(), sqlite]) {

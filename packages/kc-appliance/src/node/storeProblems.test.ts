@@ -60,8 +60,8 @@ async function fullable(): Promise<Full> {
   };
 }
 
-describe('a full store', () => {
-  it('refuses changes with a sentence, while people sign in and read, and says so in health, alert, audit log and log', async () => {
+describe('full store', () => {
+  it('refuses changes, allows sign-in and reads, and reports the problem in health, alerts and logs', async () => {
     const { world, lines, leaveRoom, wait } = await fullable();
     const client = await world.as(root);
     expect(await client.send(system.status)).toMatchObject({ kps_status: 'Healthy' });
@@ -97,7 +97,7 @@ describe('a full store', () => {
     world.appliance.close();
   });
 
-  it('keeps its reserve for what is small: it is not used up by backups, and people sign in two hundred times', async () => {
+  it('keeps its reserve for small writes such as 200 sign-ins, not for backups', async () => {
     const { world, store, leaveRoom } = await fullable();
     leaveRoom(0);
     expect(() => {
@@ -109,7 +109,7 @@ describe('a full store', () => {
     world.appliance.close();
   });
 
-  it('is opened again, and its data is there', async () => {
+  it('can be opened again without data loss', async () => {
     const { world, leaveRoom, store } = await fullable();
     leaveRoom(0);
     expect(() => store.transaction(() => store.table('imagePieces').put({ id: 'piece', base64: 'x'.repeat(5_000_000) }))).toThrow('full');
@@ -135,8 +135,8 @@ const rootPage = (path: string, table: string): number => {
   return Number(found?.['rootpage']);
 };
 
-describe('a damaged store', () => {
-  it('says so for what it cannot read, and goes on with the rest', async () => {
+describe('damaged store', () => {
+  it('reports damaged data and continues with the rest', async () => {
     const path = join(folder, 'a.db');
     const first = createSqliteStore(path);
     const filled = await makeWorld({ scenario: 'empty', store: first });
@@ -153,7 +153,7 @@ describe('a damaged store', () => {
     world.appliance.close();
   });
 
-  it('keeps no other vault from starting, not even that of the KeyControl vault, and its address says so', async () => {
+  it('does not keep other vaults from starting, and is reported at its own address', async () => {
     const consoleDir = join(folder, 'dist');
     mkdirSync(consoleDir);
     writeFileSync(join(consoleDir, 'index.html'), '<!doctype html><title>Console</title>');

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { StorageProblem } from 'kc-api/rules/storage';
-import { StoreFailure } from '../core/storeFailure.ts';
+import { StoreFailure } from '../core/store/storeFailure.ts';
 
 /** Primary result codes of SQLite (https://www.sqlite.org/rescode.html). */
 const problems: Readonly<Record<number, StorageProblem>> = {

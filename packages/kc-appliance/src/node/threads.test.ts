@@ -13,8 +13,8 @@ function counted(all: readonly Promise<unknown>[]) {
 const rsa = { name: 'RSASSA-PKCS1-v1_5', modulusLength: 4096, publicExponent: Uint8Array.of(1, 0, 1), hash: 'SHA-256' };
 
 // Node has four threads for all of this. The order in which jobs end shows that one was queued behind a longer one.
-describe('the threads of Node', () => {
-  it('check a password before a second RSA pair is done, however many clients wait for one', async () => {
+describe('thread pool of Node.js', () => {
+  it('hashes a password before a second RSA key pair is generated', async () => {
     const passwords = createNodePasswords(seededRandom(1), 12);
     const pairs = counted(Array.from({ length: 6 }, (_, n) => generateKeyPair(rsa, `client ${n}`)));
     await passwords.hash('Secroot-Demo-1');
@@ -22,7 +22,7 @@ describe('the threads of Node', () => {
     await pairs.all;
   });
 
-  it('read a file before the third password is checked, however many people sign in', async () => {
+  it('reads a file before the third of many passwords is hashed', async () => {
     const passwords = createNodePasswords(seededRandom(1), 15);
     const checks = counted(Array.from({ length: 16 }, () => passwords.hash('Secroot-Demo-1')));
     await readFile(import.meta.filename);
@@ -30,7 +30,7 @@ describe('the threads of Node', () => {
     await checks.all;
   });
 
-  it('create a pair for each client in turn', async () => {
+  it('alternates between clients that generate key pairs', async () => {
     const order: string[] = [];
     const small = { ...rsa, modulusLength: 2048 };
     const make = (owner: string) => generateKeyPair(small, owner).then(() => order.push(owner));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type TLSSocket } from 'node:tls';
 import { expect, it } from 'vitest';
-import { installable } from '../../test/clusterRecipes.ts';
+import { installable } from '../../test/recipes/clusterRecipes.ts';
 import { webCertificates, webInUse } from '../cluster/state.ts';
 import { certificatesIn } from '../core/x509/certificates.ts';
 import { createNodeServer } from './node.ts';
@@ -47,7 +47,7 @@ const presented = (port: number): Promise<{ fingerprint: string; status: number;
     asking.end();
   });
 
-it('a server over TLS answers with the self-signed certificate, and with another one as soon as that is in use, also when it starts again', async () => {
+it('serves the self-signed certificate, then a new one at once and after a restart', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kc-tls-'));
   const vaults = [{ flavour: 'keycontrol', tenant: 'tenant-1', name: 'x' }] as const;
   const start = () => createNodeServer({ dataDir, consoleDir: dataDir, port: 0, vaults, tls: true, scenario: 'empty', log: () => undefined });

@@ -27,7 +27,7 @@ async function add(world: World, token: string, name = 'Security key', device = 
 }
 
 describe('passkeys', () => {
-  it('are added, listed, renamed and removed; several a user, under different names [PASS-01] [PASS-02] [PASS-03] [PASS-04] [PASS-05]', async () => {
+  it('supports several passkeys per user, with unique names, renaming and removal [PASS-01] [PASS-02] [PASS-03] [PASS-04] [PASS-05]', async () => {
     const world = await makePasskeyWorld();
     const token = await world.token(sara);
     const client = world.client(token);
@@ -61,7 +61,7 @@ describe('passkeys', () => {
     expect(JSON.stringify(await client.send(passkeys.list))).not.toContain(kept[0]?.publicKey);
   });
 
-  it('let in with the password, count their uses, and are told with the session [PASS-06] [PASS-07] [PASS-11]', async () => {
+  it('requires the password as well, counts each use and is recorded in the session [PASS-06] [PASS-07] [PASS-11]', async () => {
     const world = await makePasskeyWorld();
     const device = await add(world, await world.token(sara));
     const asked = await login(world, sara);
@@ -76,7 +76,7 @@ describe('passkeys', () => {
     expect((await client.send(sessions.list, { params: { id } })).sessions.find(({ current }) => current === 'yes')?.signed_in_with).toBe('passkey');
   });
 
-  it('answer a question once: a replayed answer opens nothing [PASS-08]', async () => {
+  it('accepts a response to a challenge once [PASS-08]', async () => {
     const world = await makePasskeyWorld();
     const device = await add(world, await world.token(sara));
     const first = await login(world, sara);
@@ -97,7 +97,7 @@ describe('passkeys', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('of somebody else, from another place, or for another host are refused, and count as wrong codes [PASS-08] [PASS-09]', async () => {
+  it('counts responses of another user, origin or host as wrong codes [PASS-08] [PASS-09]', async () => {
     const world = await makePasskeyWorld();
     const device = await add(world, await world.token(sara));
     const foreign = await add(world, await world.token(carlos));
@@ -122,7 +122,7 @@ describe('passkeys', () => {
     expect((await sent(device.prove(options, baseUrl))).message).toBe('The sign-in took too long. Please sign in again.');
   });
 
-  it('whose counter goes backwards may have been copied: refused, and told [PASS-07]', async () => {
+  it('refuses a passkey whose counter decreases, and raises an alert [PASS-07]', async () => {
     const world = await makePasskeyWorld();
     const device = await add(world, await world.token(sara));
     const signIn = async () => {
@@ -139,7 +139,7 @@ describe('passkeys', () => {
     expect(alerts.at(-1)?.message).toBe(`A passkey of ${sara.login} may have been copied: its counter went backwards.`);
   });
 
-  it('are made for the question of the own session alone [PASS-02] [PASS-08]', async () => {
+  it('accepts a new passkey only for the challenge of the same session [PASS-02] [PASS-08]', async () => {
     const world = await makePasskeyWorld();
     const [ofSara, ofCarlos] = [await world.as(sara), await world.as(carlos)];
     const device = new SoftAuthenticator();
@@ -157,7 +157,7 @@ describe('passkeys', () => {
     expect((await refusal(ofCarlos.send(passkeys.create, { body: { name: 'x', credential: taken } }))).message).toBe(passkeyTexts.known);
   });
 
-  it('stand beside codes, and satisfy the rule that everybody needs a second factor [PASS-06] [PASS-10] [PASS-12]', async () => {
+  it('satisfies the two-factor rule, and can be used beside codes [PASS-06] [PASS-10] [PASS-12]', async () => {
     const world = await makePasskeyWorld();
     const token = await world.token(sara);
     await add(world, token);
@@ -172,7 +172,7 @@ describe('passkeys', () => {
     expect(await login(world, tomas)).toMatchObject({ challenge_required: 'yes', passkey_only: 'no' });
   });
 
-  it('confirm who has the session, five minutes later [PASS-13]', async () => {
+  it('re-authenticates a session after five minutes [PASS-13]', async () => {
     const world = await makePasskeyWorld();
     const token = await world.token(sara);
     const device = await add(world, token);
@@ -193,7 +193,7 @@ describe('passkeys', () => {
     await client.send(passkeys.begin);
   });
 
-  it('are taken from whoever lost them by an administrator, with the codes [PASS-14]', async () => {
+  it('removes all passkeys and codes of a user at a reset by an administrator [PASS-14]', async () => {
     const world = await makePasskeyWorld();
     await add(world, await world.token(sara));
     const admin = await world.as(root);
@@ -202,7 +202,7 @@ describe('passkeys', () => {
     expect((await login(world, sara)).access_token).toBeTruthy();
   });
 
-  it('work at the host that they were made for only, and at no IP address [PASS-15]', async () => {
+  it('works on its own host only, and not on an IP address [PASS-15]', async () => {
     const world = await makePasskeyWorld();
     await add(world, await world.token(sara));
     const at = (url: string, token: string | null = null) =>

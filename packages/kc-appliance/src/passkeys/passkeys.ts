@@ -8,8 +8,8 @@ import { resource } from '../core/handlers.ts';
 import { newId } from '../core/random.ts';
 import type { PasskeyRecord, UserRecord } from '../core/records.ts';
 import { checkFields, checkState, orMissing, refuse } from '../core/refusal.ts';
-import { hasSecondFactor } from '../core/secondFactor.ts';
-import { twoFactorRule } from '../core/twoFactorRule.ts';
+import { hasSecondFactor } from '../core/access/secondFactor.ts';
+import { twoFactorRule } from '../core/access/twoFactorRule.ts';
 import { userRecord } from '../security/index.ts';
 import { keepQuestion, optionsToMake, placeOf, questionOf } from './ceremony.ts';
 

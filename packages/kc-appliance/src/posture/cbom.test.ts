@@ -47,7 +47,7 @@ function secretsOf(world: World): string[] {
   return all.filter((one) => one.length > 8);
 }
 
-describe('the bill of materials', () => {
+describe('cryptographic bill of materials', () => {
   const begin = async (who = root) => {
     const world = await makeWorld();
     const client = await world.as(who);
@@ -56,7 +56,7 @@ describe('the bill of materials', () => {
     return { world, client, filename, text, bom: JSON.parse(text) as Bom };
   };
 
-  it('is what the schema of CycloneDX 1.6 asks for [POST-08, POST-16]', async () => {
+  it('matches the schema of CycloneDX 1.6 [POST-08, POST-16]', async () => {
     const { bom, filename } = await begin();
     expect(valid(bom) ? [] : valid.errors).toEqual([]);
     expect(filename).toMatch(/^cbom-\d{4}-\d\d-\d\d\.json$/);
@@ -65,7 +65,7 @@ describe('the bill of materials', () => {
     expect(valid({ ...bom, components: [{ ...bom.components[0], cryptoProperties: { assetType: 'key' } }] })).toBe(false);
   });
 
-  it('tells every key and certificate once, and refers to algorithms that are there [POST-08]', async () => {
+  it('contains each key and certificate once, and only references to existing algorithms [POST-08]', async () => {
     const { world, bom } = await begin();
     const count = (name: 'cloudKeys' | 'keyIds' | 'kmipObjects' | 'cvmCertificates' | 'kmipUsers') => world.appliance.environment.store.table(name).count();
     const refs = bom.components.map((one) => one['bom-ref']);
@@ -83,7 +83,7 @@ describe('the bill of materials', () => {
     );
   });
 
-  it('holds nothing of what any key is made of [POST-09]', async () => {
+  it('contains no key material [POST-09]', async () => {
     const { world, client } = await begin();
     // Key ids of the demo get their material when they are created.
     const { id: cvmset } = cvmSetNamed(world, 'ledger');
@@ -97,7 +97,7 @@ describe('the bill of materials', () => {
     expect(text).not.toMatch(/PRIVATE KEY|BEGIN /);
   });
 
-  it('tells nobody more than they may list [POST-12]', async () => {
+  it('contains only objects that the user may list [POST-12]', async () => {
     const { bom } = await begin(carlos);
     const sources = new Set(bom.components.map((one) => one['bom-ref'].split('/')[0]));
     expect(sources).toContain('cloudKeys');
@@ -105,7 +105,7 @@ describe('the bill of materials', () => {
   });
 });
 
-it('tells of a hostile name what it is, and nothing that turns the text around', () => {
+it('escapes direction marks in names', () => {
   const key = { type: 'key', id: 'k', place: '', algorithm: '', kind: 'other', state: 'active', created: 0, activated: 0, expires: 0 } as const;
   expect(componentOf('keys', { ...key, name: 'a\u202Eb' }).name).toBe('a\\u{202E}b');
 });

@@ -1,12 +1,12 @@
 import { holds, mayCall } from 'kc-api/rules/privileges';
 import type { Context } from '../core/context.ts';
-import type { CertificateAsset, CryptoAsset, CryptoAssets, KeyAsset } from '../core/cryptoAssets.ts';
+import type { CertificateAsset, CryptoAsset, CryptoAssets, KeyAsset } from '../core/checks/cryptoAssets.ts';
 import { newGuid } from '../core/random.ts';
 import { software } from '../core/state.ts';
 import { visible } from '../core/visible.ts';
 import { algorithmFacts, keySize } from './algorithms.ts';
 import { Chunks } from './chunks.ts';
-import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '../core/work/yieldToEventLoop.ts';
 
 /** Number of keys per turn of the event loop. */
 const rowsOfTurn = 500;

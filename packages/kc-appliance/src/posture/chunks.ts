@@ -1,6 +1,6 @@
-import { hexOf, runningDigest } from '../core/fileDigest.ts';
-import { gzip } from '../core/gzip.ts';
-import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
+import { hexOf, runningDigest } from '../core/files/fileDigest.ts';
+import { gzip } from '../core/files/gzip.ts';
+import { yieldToEventLoop } from '../core/work/yieldToEventLoop.ts';
 
 /**
  * A file that is built before it is sent, so that its length is known and its content cannot change during the download. It is stored compressed: a hundred

@@ -1,7 +1,7 @@
 import type { PostureException } from 'kc-api/contract/posture/posture';
-import type { Due } from '../core/agenda.ts';
-import { dayText } from '../core/findings.ts';
-import { defineRecord } from '../core/record.ts';
+import type { Due } from '../core/work/agenda.ts';
+import { dayText } from '../core/checks/findings.ts';
+import { defineRecord } from '../core/store/record.ts';
 import { commitBySystem } from '../core/system.ts';
 import { wireException } from './findings.ts';
 import { exceptionTable, type ExceptionRecord } from './state.ts';

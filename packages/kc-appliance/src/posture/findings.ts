@@ -1,8 +1,8 @@
 import type { PostureException } from 'kc-api/contract/posture/posture';
 import { t } from 'kc-intl/t';
 import type { Context, Environment } from '../core/context.ts';
-import { mayKnow, type FindingDefinition } from '../core/findings.ts';
-import { without } from '../core/without.ts';
+import { mayKnow, type FindingDefinition } from '../core/checks/findings.ts';
+import { without } from '../core/store/without.ts';
 import { orMissing } from '../core/refusal.ts';
 import { secondsOf } from '../core/system.ts';
 import { exceptionTable, type ExceptionRecord } from './state.ts';

@@ -18,7 +18,7 @@ async function objectsOf(client: Client, kind: string, excepted: 'yes' | 'no' = 
 const kindOf = async (client: Client, kind: string): Promise<PostureKind | undefined> =>
   (await client.send(posture.board)).kinds.find((one) => one.kind === kind);
 
-describe('the posture board', () => {
+describe('posture board', () => {
   const begin = async () => {
     const world = await makeWorld();
     return { world, client: await world.as(root), now: () => Math.floor(world.clock.now() / 1000) };
@@ -32,7 +32,7 @@ describe('the posture board', () => {
     ...more,
   });
 
-  it('counts what its lists hold, for every kind, and tells each of many [POST-10, POST-11]', async () => {
+  it('returns the same counts as its lists for every kind, and lists each object once [POST-10, POST-11]', async () => {
     const { client } = await begin();
     const { kinds } = await client.send(posture.board);
     expect(kinds.length).toBeGreaterThan(40);
@@ -51,7 +51,7 @@ describe('the posture board', () => {
     expect(new Set(found.map(({ area }) => area)).size).toBeGreaterThan(8);
   });
 
-  it('forgets what was mended with the next answer [POST-02]', async () => {
+  it('drops a finding as soon as it is fixed [POST-02]', async () => {
     const { client } = await begin();
     const before = await objectsOf(client, 'users.disabled_privileged');
     const [first] = before;
@@ -60,7 +60,7 @@ describe('the posture board', () => {
     expect((await objectsOf(client, 'users.disabled_privileged')).map(({ id }) => id)).toEqual(before.slice(1).map(({ id }) => id));
   });
 
-  it('leaves out what somebody answers for until the exception ends, by the clock [POST-04, POST-05, POST-13, POST-14]', async () => {
+  it('excludes an excepted finding until the exception expires [POST-04, POST-05, POST-13, POST-14]', async () => {
     const { world, client } = await begin();
     const before = await objectsOf(client, 'syslog.no_tls');
     expect(before).toHaveLength(2);
@@ -84,7 +84,7 @@ describe('the posture board', () => {
     expect(world.audit(200).map(({ content }) => content)).toContainEqual(ended);
   });
 
-  it('excepts a whole kind, and ends an exception when it is told to [POST-04, POST-14]', async () => {
+  it('accepts an exception for a whole kind, and ends it on request [POST-04, POST-14]', async () => {
     const { world, client } = await begin();
     const { exception } = await client.send(posture.except, { body: except(world) });
     expect(await kindOf(client, 'syslog.no_tls')).toMatchObject({ count: 0, excepted: 2 });
@@ -97,7 +97,7 @@ describe('the posture board', () => {
     expect(await kindOf(client, 'syslog.no_tls')).toMatchObject({ count: 2, excepted: 0 });
   });
 
-  it('asks for an owner who is there, a reason, an end within a year, and a finding [POST-13]', async () => {
+  it('requires an existing owner, a reason, an end within a year and an existing finding [POST-13]', async () => {
     const { world, client, now } = await begin();
     const refused = async (more: Parameters<typeof except>[1]) => (await refusal(client.send(posture.except, { body: except(world, more) }))).message;
     expect(await refused({ owner: 'nobody' })).toBe(postureTexts.unknownOwner);
@@ -108,7 +108,7 @@ describe('the posture board', () => {
     expect((await refusal(client.send(posture.except, { body: except(world, { kind: 'nothing' }) }))).status).toBe(404);
   });
 
-  it('tells nobody what they may not list, and lets security administrators alone except [POST-12]', async () => {
+  it('returns only findings that the user may list, and lets only security administrators except them [POST-12]', async () => {
     const { world } = await begin();
     const cloud = await world.as(carlos);
     const { kinds } = await cloud.send(posture.board);
@@ -120,7 +120,7 @@ describe('the posture board', () => {
     expect(security.kinds.some(({ kind }) => kind.startsWith('cloudKeys.'))).toBe(true);
   });
 
-  it('keeps what there was at the end of each day, for 30 days [POST-06]', async () => {
+  it('stores the counts of each day for 30 days [POST-06]', async () => {
     const { world, client, now } = await begin();
     const { trend, kinds } = await client.send(posture.board);
     expect(trend).toHaveLength(30);
@@ -135,7 +135,7 @@ describe('the posture board', () => {
     expect(after.at(-1)?.date).toBe(Math.floor(now() / day) * day);
   });
 
-  it('writes all findings into one file, those with an exception as well [POST-07, POST-15]', async () => {
+  it('exports all findings into one file, including excepted ones [POST-07, POST-15]', async () => {
     const { world, client } = await begin();
     await client.send(posture.except, { body: except(world) });
     const { blob, filename } = await client.download(posture.file, {}, { filename: 'x.csv' });

@@ -1,12 +1,12 @@
 import { posture as calls, type PostureKind, type PostureObject } from 'kc-api/contract/posture/posture';
-import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '../core/work/yieldToEventLoop.ts';
 import { postureLimits, postureRules, postureTexts, severities, untilProblem } from 'kc-api/rules/posture/posture';
 import type { Context } from '../core/context.ts';
-import { mayKnow, type FindingDefinition, type Found } from '../core/findings.ts';
+import { mayKnow, type FindingDefinition, type Found } from '../core/checks/findings.ts';
 import { resource } from '../core/handlers.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
 import { userTable } from '../core/state.ts';
-import { numberIn } from '../core/walk.ts';
+import { numberIn } from '../core/store/walk.ts';
 import { cbomOf } from './cbom.ts';
 import { exceptionRecord } from './exceptionRecord.ts';
 import { countOf, exceptionsNow, findFinding, findingsFor, wireException, type Excepted } from './findings.ts';

@@ -1,7 +1,7 @@
 import { severityNames } from 'kc-api/rules/posture/posture';
-import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '../core/work/yieldToEventLoop.ts';
 import type { Context } from '../core/context.ts';
-import { csvHead, csvLine } from '../core/csv.ts';
+import { csvHead, csvLine } from '../core/files/csv.ts';
 import { visible } from '../core/visible.ts';
 import { Chunks } from './chunks.ts';
 import { exceptionsNow, findingsFor } from './findings.ts';

@@ -1,6 +1,6 @@
 import type { FindingSeverity, PostureException } from 'kc-api/contract/posture/posture';
-import { defineTable } from '../core/table.ts';
-import { defineValue } from '../core/value.ts';
+import { defineTable } from '../core/store/table.ts';
+import { defineValue } from '../core/store/value.ts';
 
 export interface ExceptionRecord extends PostureException {
   revision: number;
@@ -20,7 +20,7 @@ declare module '../core/context.ts' {
   }
 }
 
-declare module '../core/store.ts' {
+declare module '../core/store/store.ts' {
   interface Tables {
     postureExceptions: ExceptionRecord;
     postureTrend: PostureTrendRecord;

@@ -1,7 +1,7 @@
 import type { PosturePoint } from 'kc-api/contract/posture/posture';
-import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '../core/work/yieldToEventLoop.ts';
 import { postureLimits } from 'kc-api/rules/posture/posture';
-import type { Due } from '../core/agenda.ts';
+import type { Due } from '../core/work/agenda.ts';
 import type { Environment } from '../core/context.ts';
 import { secondsOf } from '../core/system.ts';
 import { countOf, exceptionsNow, findingsHere } from './findings.ts';

@@ -1,6 +1,6 @@
 import { prefs as calls } from 'kc-api/contract/preferences/prefs';
 import { resource } from '../core/handlers.ts';
-import { without } from '../core/without.ts';
+import { without } from '../core/store/without.ts';
 import { prefsTable } from './state.ts';
 
 export const prefs = resource(calls, {

@@ -19,8 +19,8 @@ import { enterRecovery } from './index.ts';
 const partOf = (world: World, who: typeof root) => world.user(who.login).key_part?.part ?? '';
 const { word: confirm } = decommissionTexts;
 
-describe('a decommission', () => {
-  it('[RECOV-06] [RECOV-07] [RECOV-27] [RECOV-28] wants the word, a fresh proof and the parts, and destroys everything', async () => {
+describe('decommission', () => {
+  it('[RECOV-06] [RECOV-07] [RECOV-27] [RECOV-28] requires the confirmation word, re-authentication and the key parts, and deletes everything', async () => {
     const world = await makeWorld();
     const parts = [partOf(world, root), partOf(world, sara)] as const;
     const client = await world.as(root);
@@ -50,7 +50,7 @@ describe('a decommission', () => {
     await world.as({ login: root.login, password: freshPassword });
   });
 
-  it('[RECOV-29] can be canceled until it is complete, by whoever may begin it', async () => {
+  it('[RECOV-29] can be canceled before it is complete by another security administrator', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     await client.send(decommission.upload, { body: { key_part: partOf(world, root), confirm } });
@@ -62,7 +62,7 @@ describe('a decommission', () => {
     expect((await refusal((await world.as(carlos)).send(decommission.status))).status).toBe(403);
   });
 
-  it('needs nobody signed in while the appliance is in recovery mode, and is given up where that ends', async () => {
+  it('needs no session in recovery mode, and is discarded when that mode ends', async () => {
     const world = await makeWorld();
     const parts = [partOf(world, root), partOf(world, sara)] as const;
     enterRecovery(world.appliance.environment);
@@ -79,7 +79,7 @@ describe('a decommission', () => {
   });
 });
 
-it('[RECOV-06] leaves nothing in the file', async () => {
+it('[RECOV-06] leaves no key part in the file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kc-decommission-'));
   const path = join(folder, 'kc.db');
   const store = createSqliteStore(path);
@@ -98,8 +98,8 @@ it('[RECOV-06] leaves nothing in the file', async () => {
   }
 });
 
-describe('the recovery drill', () => {
-  it('[RECOV-05] [RECOV-31] [AUTH-41] is due after half a year, changes nothing, and is told to every browser', async () => {
+describe('recovery drill', () => {
+  it('[RECOV-05] [RECOV-31] [AUTH-41] is due after half a year, changes nothing and shows its progress in every browser', async () => {
     const world = await makeWorld();
     const due = async () => (await (await world.as(root)).send(system.status)).recovery_drill_due;
     expect(await due()).toBeUndefined();
@@ -123,7 +123,7 @@ describe('the recovery drill', () => {
     expect((await refusal(world.client().send(recoveryDrill.status))).status).toBe(401);
   });
 
-  it('[RECOV-18] is reset where the admin key is generated again meanwhile', async () => {
+  it('[RECOV-18] is reset when the admin key is generated again', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     await client.send(recoveryDrill.upload, { body: { key_part: partOf(world, root) } });

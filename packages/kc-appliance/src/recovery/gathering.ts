@@ -2,7 +2,7 @@ import { readKeyPart } from 'kc-api/rules/recovery/keyPartFile';
 import { recoveryLimits, recoveryTexts } from 'kc-api/rules/recovery/recovery';
 import type { KeyPartsStatus } from 'kc-api/contract/recovery/keyParts';
 import type { Context, Environment, Write } from '../core/context.ts';
-import { hashToken } from '../core/hash.ts';
+import { hashToken } from '../core/access/hash.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
 import { adminKey, combineParts, isAdminKey, keyPartGeneration, keyPartTable } from '../keyPart/index.ts';
 import { gatherings, type GatheredPart, type Gathering, type Purpose } from './state.ts';

@@ -1,5 +1,5 @@
 import type { Environment, Write } from '../core/context.ts';
-import { serviceState } from '../core/serviceState.ts';
+import { serviceState } from '../core/dispatch/serviceState.ts';
 import { sessionTable } from '../core/state.ts';
 import { commitBySystem } from '../core/system.ts';
 import { setGathering } from './gathering.ts';

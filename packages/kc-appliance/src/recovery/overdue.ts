@@ -1,5 +1,5 @@
 import { recoveryLimits } from 'kc-api/rules/recovery/recovery';
-import type { Due } from '../core/agenda.ts';
+import type { Due } from '../core/work/agenda.ts';
 import { commitBySystem } from '../core/system.ts';
 import { setGathering } from './gathering.ts';
 import { gatherings, type Gathering, type Purpose } from './state.ts';

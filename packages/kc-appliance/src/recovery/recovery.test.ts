@@ -11,7 +11,7 @@ import { allCalls } from 'kc-api/contract/contract';
 import { endsRecovery, recoveryLimits, recoveryTexts } from 'kc-api/rules/recovery/recovery';
 import { makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
 import { openDoor } from '../../test/abuse/door.ts';
-import { turnOn } from '../../test/requestRecipes.ts';
+import { turnOn } from '../../test/recipes/requestRecipes.ts';
 import { playedPassword } from '../hsm/playedHsm.ts';
 import { demoPassphrase } from '../keyPart/index.ts';
 import { enterRecovery } from './index.ts';
@@ -25,7 +25,7 @@ async function fileOf(world: World, who: typeof root): Promise<string> {
 }
 const partOf = (world: World, who: typeof root) => world.user(who.login).key_part?.part ?? '';
 
-describe('recovery of the master key', () => {
+describe('master key recovery', () => {
   const begin = () => makeWorld();
   const recovering = async () => {
     const world = await begin();
@@ -35,7 +35,7 @@ describe('recovery of the master key', () => {
   };
   const upload = (world: World, key_part: string) => world.client().send(recovery.upload, { body: { key_part } });
 
-  it('[RECOV-13] [NET-28] refuses everything else with its exact words, and ends every session', async () => {
+  it('[RECOV-13] [NET-28] refuses all other calls with the specified message, and ends all sessions', async () => {
     const world = await begin();
     const client = await world.as(root);
     enterRecovery(world.appliance.environment);
@@ -46,7 +46,7 @@ describe('recovery of the master key', () => {
     expect((await refusal(client.send(users.list))).kind).toBe('session-ended');
   });
 
-  it('[RECOV-02] [RECOV-11] [RECOV-16] [RECOV-17] [RECOV-30] takes parts of several people until there are enough, then answers again', async () => {
+  it('[RECOV-02] [RECOV-11] [RECOV-16] [RECOV-17] [RECOV-30] collects parts until there are enough, and then answers again', async () => {
     const { world, files, client } = await recovering();
     expect(await client.send(recovery.status)).toEqual({
       complete: 'no',
@@ -67,7 +67,7 @@ describe('recovery of the master key', () => {
     expect((await refusal(upload(world, files[0]))).message).toBe(recoveryTexts.notRecovering);
   });
 
-  it('[RECOV-12] takes as many parts as the settings ask for when the admin key is generated', async () => {
+  it('[RECOV-12] requires the number of parts that was configured when the admin key was generated', async () => {
     const world = await begin();
     const client = await world.as(root);
     await client.send(systemSettings.changeMasterkey, { body: { revision: undefined, min_keyparts: 3 } });
@@ -79,7 +79,7 @@ describe('recovery of the master key', () => {
     for (const file of files) expect(await upload(world, file)).toMatchObject({ complete: 'no', required_parts: 3 });
   });
 
-  it('[RECOV-36] tells what is wrong with a part: none, of nobody, of another vault, of an older generation, uploaded before', async () => {
+  it('[RECOV-36] reports an invalid, unknown, foreign, outdated or duplicate part', async () => {
     const world = await begin();
     const old = await fileOf(world, root);
     await (await world.as(root)).send(adminKey.generate);
@@ -101,7 +101,7 @@ describe('recovery of the master key', () => {
     expect(await world.client().send(recovery.status)).toMatchObject({ current_parts: 1 });
   });
 
-  it('[RECOV-18] [RECOV-19] [RECOV-43] keeps parts for an hour, and says until it is reset that they were too late', async () => {
+  it('[RECOV-18] [RECOV-19] [RECOV-43] keeps parts for an hour, and reports the timeout until it is reset', async () => {
     const { world, files, client } = await recovering();
     await upload(world, files[0]);
     world.clock.advance(recoveryLimits.period * 1000);
@@ -121,7 +121,7 @@ describe('recovery of the master key', () => {
     expect((await refusal(client.send(providerSignIn.mode))).message).toBe(unavailable);
   });
 
-  it('[RECOV-04] is reset by hand', async () => {
+  it('[RECOV-04] can be reset by the user', async () => {
     const { world, files, client } = await recovering();
     await upload(world, files[0]);
     await client.send(recovery.reset);
@@ -130,14 +130,14 @@ describe('recovery of the master key', () => {
     expect(await client.send(recovery.status)).toMatchObject({ current_parts: 1 });
   });
 
-  it('takes two parts at the same time as one after the other', async () => {
+  it('accepts two parts that are uploaded concurrently', async () => {
     const { world, files } = await recovering();
     const answers = await Promise.all(files.map((file) => upload(world, file)));
     expect(answers.filter(({ complete }) => complete === 'yes')).toHaveLength(1);
     await (await world.as(root)).send(users.list);
   });
 
-  it('[RECOV-32] recovers with the startup passphrase that was chosen last, and with none where the hardware starts the nodes', async () => {
+  it('[RECOV-32] accepts the latest startup passphrase, and none if the hardware starts the nodes', async () => {
     const world = await begin();
     const passphrase = 'Winter-Harbour-77';
     const set = async (body: { auth_type: 'AUTH_PWD' | 'AUTH_HW'; password?: string }) => {
@@ -155,7 +155,7 @@ describe('recovery of the master key', () => {
     expect((await refusal(tried(passphrase))).message).toBe(recoveryTexts.noPassphrase);
   });
 
-  it('[RECOV-32] recovers with the passphrase, and after five wrong ones looks at one a minute, however many come together', async () => {
+  it('[RECOV-32] accepts the passphrase, and one attempt per minute after five wrong ones', async () => {
     const { world, client } = await recovering();
     const tried = (password: string) => client.send(recovery.passphrase, { body: { password } });
     const wrong = await Promise.all(Array.from({ length: 8 }, () => refusal(tried('Wrong-Passphrase-1'))));
@@ -169,7 +169,7 @@ describe('recovery of the master key', () => {
     expect((await refusal(tried(demoPassphrase))).message).toBe(recoveryTexts.noPassphrase);
   });
 
-  it('[RECOV-33] [HSM-069] recovers from the HSM, which counts wrong passwords; what it holds of an older key is no use', async () => {
+  it('[RECOV-33] [HSM-069] accepts the HSM, counts wrong passwords and refuses an older key', async () => {
     const { world, client } = await recovering();
     const hsm = (body = {}) => client.send(recovery.hsm, { body });
     expect((await refusal(hsm({ password: 'Wrong-1' }))).fields['password']).toContain('9 attempts are left');
@@ -188,7 +188,7 @@ describe('recovery of the master key', () => {
     expect((await refusal(hsm())).message).toBe(recoveryTexts.noHsm);
   });
 
-  it('[RECOV-34] [KMIP-095] recovers from a KMIP server that holds the admin key and answers', async () => {
+  it('[RECOV-34] [KMIP-095] accepts a KMIP server that holds the admin key and responds', async () => {
     const { world, client } = await recovering();
     const { kmipinfo_list: servers } = await client.send(recovery.kmipServers);
     expect(servers.map(({ name }) => name)).toContain('kmip-stockholm');
@@ -204,7 +204,7 @@ describe('recovery of the master key', () => {
     expect((await refusal(client.send(recovery.kmipServers))).message).toBe(recoveryTexts.notRecovering);
   });
 
-  it('tells of each attempt from the HSM or a KMIP server, and after five that failed takes one a minute', async () => {
+  it('records each attempt with HSM or KMIP server, and accepts one per minute after five failures', async () => {
     const { world, client } = await recovering();
     const { kmipinfo_list: servers } = await client.send(recovery.kmipServers);
     const attemptsLeft = () => world.appliance.environment.store.table('hsm_tokens').all();
@@ -223,7 +223,7 @@ describe('recovery of the master key', () => {
     expect(world.audit()[0]?.content).toBe(`Master key recovered from KMIP server ${servers[0]?.name}`);
   });
 
-  it('[TWO-16] takes admin key parts only while the two-person rule is on, unless one administrator is left', async () => {
+  it('[TWO-16] accepts only key parts under the two-person rule, unless one administrator remains', async () => {
     const { world, files, client } = await recovering();
     const { environment } = world.appliance;
     expect(await client.send(recovery.status)).toMatchObject({ parts_only: 'no' });
@@ -246,7 +246,7 @@ describe('recovery of the master key', () => {
     await world.as(root);
   });
 
-  it('is still there after a restart', async () => {
+  it('continues after a restart', async () => {
     const { world, files } = await recovering();
     await upload(world, files[0]);
     const again = await makeWorld({ store: world.appliance.environment.store, clock: world.clock });
@@ -255,7 +255,7 @@ describe('recovery of the master key', () => {
   });
 });
 
-it('[RECOV-14] nothing is answered in recovery mode but the calls that say so, whoever asks', async () => {
+it('[RECOV-14] answers only the declared calls in recovery mode', async () => {
   const door = await openDoor();
   const token = await door.token(root.login, root.password);
   const answered = [];
@@ -269,6 +269,6 @@ it('[RECOV-14] nothing is answered in recovery mode but the calls that say so, w
   expect(answered.length).toBeGreaterThan(4);
 });
 
-it('[NET-11] [NET-47] [RECOV-24] recovery calls never time out', () => {
+it('[NET-11] [NET-47] [RECOV-24] has no timeouts on recovery calls', () => {
   expect(Object.values(recovery).filter(({ timeout }) => timeout)).toEqual([]);
 });

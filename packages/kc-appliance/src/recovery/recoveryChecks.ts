@@ -1,5 +1,5 @@
 import { t } from 'kc-intl/t';
-import { doneSince, type LiveCheckDefinition } from '../core/liveChecks.ts';
+import { doneSince, type LiveCheckDefinition } from '../core/checks/liveChecks.ts';
 import { userTable } from '../core/state.ts';
 import { secondsOf } from '../core/system.ts';
 import { adminKey } from '../keyPart/index.ts';

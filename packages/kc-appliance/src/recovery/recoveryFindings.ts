@@ -1,9 +1,9 @@
 import { recoveryDrill } from 'kc-api/contract/recovery/drill';
 import { users } from 'kc-api/contract/security/users';
 import { t } from 'kc-intl/t';
-import { expirationOf } from '../core/actor.ts';
+import { expirationOf } from '../core/access/actor.ts';
 import type { Environment } from '../core/context.ts';
-import { dayText, listed, type FindingDefinition } from '../core/findings.ts';
+import { dayText, listed, type FindingDefinition } from '../core/checks/findings.ts';
 import type { UserRecord } from '../core/records.ts';
 import { userTable } from '../core/state.ts';
 import { adminKey, drillDue, lastDrill } from '../keyPart/index.ts';

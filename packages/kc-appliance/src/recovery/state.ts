@@ -1,4 +1,4 @@
-import { defineValue } from '../core/value.ts';
+import { defineValue } from '../core/store/value.ts';
 
 /** The purpose for which parts of the admin key are combined. */
 export type Purpose = 'recovery' | 'drill' | 'decommission' | 'restore';
@@ -21,7 +21,7 @@ export interface Gathering {
   complete: boolean;
 }
 
-declare module '../core/store.ts' {
+declare module '../core/store/store.ts' {
   interface Values {
     key_part_gatherings: Partial<Record<Purpose, Gathering>>;
     /** Consecutive failed attempts without key parts, and time before which no other is allowed, epoch seconds. */

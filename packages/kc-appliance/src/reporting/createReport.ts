@@ -8,7 +8,7 @@ import { hasContent } from './contents.ts';
 import { beginRun } from './makeReport.ts';
 import { reportRecord } from './reportRecord.ts';
 import { reportTable, type ReportRecord } from './state.ts';
-import { isTimeZone, nextRun } from '../core/zones.ts';
+import { isTimeZone, nextRun } from '../core/time/zones.ts';
 
 type Options = BodyOf<typeof calls.generate>['options'];
 

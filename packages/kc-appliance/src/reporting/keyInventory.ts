@@ -1,5 +1,5 @@
 import { mayUseCloudKeys } from 'kc-api/rules/cloudKeys/cloudLicense';
-import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
+import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets/hasCvmSets';
 import { keyIdStatusNames } from 'kc-api/rules/workloads/keyIds';
 import { t } from 'kc-intl/t';
 import { cloudKeyTable, keySetRecord } from '../cloudKeys/index.ts';

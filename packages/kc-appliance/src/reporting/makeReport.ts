@@ -1,10 +1,10 @@
 import type { ReportCell } from 'kc-api/contract/reporting/reporting';
 import { pageRows, reportTexts } from 'kc-api/rules/reporting/reporting';
 import type { Environment } from '../core/context.ts';
-import { defineOperation, type NextStep, type OperationRecord } from '../core/operations.ts';
+import { defineOperation, type NextStep, type OperationRecord } from '../core/work/operations.ts';
 import { newId } from '../core/random.ts';
-import { revised } from '../core/record.ts';
-import { Stop } from '../core/stop.ts';
+import { revised } from '../core/store/record.ts';
+import { Stop } from '../core/work/stop.ts';
 import { visible } from '../core/visible.ts';
 import { contents } from './contents.ts';
 import { dropContent, putRows } from './pieces.ts';

@@ -1,7 +1,7 @@
 import { periodNames, periodRanges } from 'kc-api/rules/reporting/reporting';
 import { relativeSpan } from 'kc-intl/timeRange';
 import type { ReportRecord } from './state.ts';
-import { zoneClock, zonedText } from '../core/zones.ts';
+import { zoneClock, zonedText } from '../core/time/zones.ts';
 
 export type PeriodFields = Pick<ReportRecord, 'period' | 'from' | 'to' | 'time_zone'>;
 

@@ -10,8 +10,8 @@ import { generated, options, told, type Options } from '../../test/reports.ts';
 /** Returns the audit record's changes for the newest report. */
 const createdWith = (world: World) => world.audit(20).find(({ content }) => /^Report .* created$/.test(content))?.changes;
 
-describe('reports', () => {
-  it('cover the last quarter by the clocks of their zone, or any two moments in the past', async () => {
+describe('report periods', () => {
+  it('support the last quarter in the time zone, and any two moments in the past', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     const { store } = world.appliance.environment;
@@ -39,7 +39,7 @@ describe('reports', () => {
     );
   }, 30_000);
 
-  it('cover no period that is open, reversed, in the future or too long, and repeat no period that stays the same', async () => {
+  it('are refused if open, reversed, in the future, too long or scheduled without moving on', async () => {
     const client = await (await makeWorld()).as(root);
     const [from, to] = [Date.parse('2026-11-10T00:00:00Z') / 1000, Date.parse('2026-11-16T00:00:00Z') / 1000];
     const refused = async (more: Partial<Options>) => {
@@ -53,7 +53,7 @@ describe('reports', () => {
     expect(await refused({ from, to, schedule: 'weekly' })).toBe('A scheduled report needs a period that moves on, such as the last quarter.');
   });
 
-  it('are generated as a set for one period, and downloaded as one archive', async () => {
+  it('apply to a set of reports, which is downloaded as one archive', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     const body = { report_types: ['audit_summary', 'license_usage'] as ReportType[], options: { name: 'Audit', period: 'last_quarter' as const } };

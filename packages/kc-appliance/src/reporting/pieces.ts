@@ -3,7 +3,7 @@ import type { ReportCell } from 'kc-api/contract/reporting/reporting';
 import { reportTexts } from 'kc-api/rules/reporting/reporting';
 import type { Environment } from '../core/context.ts';
 import { reportPieceTable, type ReportContent } from './state.ts';
-import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '../core/work/yieldToEventLoop.ts';
 
 type Kept = Pick<Environment, 'store'>;
 const table = (kept: Kept) => reportPieceTable.in(kept);

@@ -2,7 +2,7 @@ import type { ReportCell, ReportChart, ReportColumn } from 'kc-api/contract/repo
 import type { Environment } from '../core/context.ts';
 import { visible } from '../core/visible.ts';
 import { periodOf, type PeriodFields } from './period.ts';
-import { daysBetween } from '../core/zones.ts';
+import { daysBetween } from '../core/time/zones.ts';
 
 /** The parameters of a run. */
 export interface Plan {

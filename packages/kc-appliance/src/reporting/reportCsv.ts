@@ -1,7 +1,7 @@
 import type { ReportCell, ReportColumn } from 'kc-api/contract/reporting/reporting';
 import type { Environment } from '../core/context.ts';
-import { csvHead, csvLine } from '../core/csv.ts';
-import { zoneText } from '../core/zones.ts';
+import { csvHead, csvLine } from '../core/files/csv.ts';
+import { zoneText } from '../core/time/zones.ts';
 import { rowsAt, streamOf } from './pieces.ts';
 import { cellText, headText } from './reportText.ts';
 import type { ReportContent } from './state.ts';

@@ -1,13 +1,13 @@
 import { reportTexts } from 'kc-api/rules/reporting/reporting';
 import type { Environment } from '../core/context.ts';
-import { digestOfStream } from '../core/fileDigest.ts';
+import { digestOfStream } from '../core/files/fileDigest.ts';
 import { refuse } from '../core/refusal.ts';
-import type { Store } from '../core/store.ts';
+import type { Store } from '../core/store/store.ts';
 import { pdfPiece, putPdf, streamOf } from './pieces.ts';
 import { csvFileSize, csvStream } from './reportCsv.ts';
 import { reportPdf } from './reportPdf.ts';
 import { reportTable, type ReportContent, type ReportRecord } from './state.ts';
-import { zonedText } from '../core/zones.ts';
+import { zonedText } from '../core/time/zones.ts';
 
 export type ReportFormat = 'csv' | 'pdf';
 type Pdf = NonNullable<ReportContent['pdf']>;

@@ -1,7 +1,7 @@
 import type { Actor } from 'kc-api/rules/privileges';
 import { reportRules } from 'kc-api/rules/reporting/reporting';
-import type { Owned } from '../core/grant.ts';
-import { endsWithOwner, type GrantDefinition, pausesWithOwner } from '../core/grants.ts';
+import type { Owned } from '../core/access/grant.ts';
+import { endsWithOwner, type GrantDefinition, pausesWithOwner } from '../core/access/grants.ts';
 import type { Environment, ObjectRef } from '../core/context.ts';
 import { userTable } from '../core/state.ts';
 import { reportTable, type ReportRecord } from './state.ts';

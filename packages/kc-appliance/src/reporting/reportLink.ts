@@ -1,5 +1,5 @@
 import type { Environment } from '../core/context.ts';
-import { grantHolds } from '../core/grants.ts';
+import { grantHolds } from '../core/access/grants.ts';
 import { linkOwned, shareLinkGrant } from './reportGrants.ts';
 import { reportTable, type ReportRecord } from './state.ts';
 

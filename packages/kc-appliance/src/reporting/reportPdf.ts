@@ -4,8 +4,8 @@ import { periodText } from './period.ts';
 import { rowsAt } from './pieces.ts';
 import { cellText, headText, rowsText } from './reportText.ts';
 import type { ReportContent, ReportRecord } from './state.ts';
-import { zonedText, zoneText } from '../core/zones.ts';
-import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
+import { zonedText, zoneText } from '../core/time/zones.ts';
+import { yieldToEventLoop } from '../core/work/yieldToEventLoop.ts';
 
 /** Rows that are laid out in one turn; other calls wait meanwhile. */
 const atOnce = 25;

@@ -2,7 +2,7 @@ import type { Report } from 'kc-api/contract/reporting/reporting';
 import { reportRules } from 'kc-api/rules/reporting/reporting';
 import { t } from 'kc-intl/t';
 import type { Context, Environment } from '../core/context.ts';
-import { defineRecord } from '../core/record.ts';
+import { defineRecord } from '../core/store/record.ts';
 import { orMissing } from '../core/refusal.ts';
 import { secondsOf } from '../core/system.ts';
 import { hasContent } from './contents.ts';

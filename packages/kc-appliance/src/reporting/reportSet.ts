@@ -2,7 +2,7 @@ import { reportTexts } from 'kc-api/rules/reporting/reporting';
 import { t } from 'kc-intl/t';
 import type { Context } from '../core/context.ts';
 import { orMissing, refuse } from '../core/refusal.ts';
-import { tarEnd, tarHeader, tarPadding, tarSize } from '../core/tar.ts';
+import { tarEnd, tarHeader, tarPadding, tarSize } from '../core/files/tar.ts';
 import { digestOf, reportFile, type ReportFormat } from './reportFile.ts';
 import { mayRead, reportRecord } from './reportRecord.ts';
 import type { ReportRecord } from './state.ts';

@@ -2,7 +2,7 @@ import type { Environment } from '../core/context.ts';
 import { hostileText } from '../core/hostileTexts.ts';
 import { runAtOnce } from './makeReport.ts';
 import { reportTable, type ReportRecord } from './state.ts';
-import { nextRun } from '../core/zones.ts';
+import { nextRun } from '../core/time/zones.ts';
 
 const day = 86_400;
 const zone = 'Europe/Stockholm';

@@ -1,5 +1,5 @@
 import type { ReportCell, ReportColumn } from 'kc-api/contract/reporting/reporting';
-import { zonedText } from '../core/zones.ts';
+import { zonedText } from '../core/time/zones.ts';
 
 /** Formats a cell for files: times in the zone, '' for an empty cell. */
 export function cellText(cell: ReportCell | undefined, { kind }: ReportColumn, zone: string): string {

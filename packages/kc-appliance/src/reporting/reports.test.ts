@@ -18,7 +18,7 @@ async function rowsOf(client: Client, report_id: string) {
 const get = (world: World, url: string) => world.appliance.fetch(new Request(url));
 
 describe('reports', () => {
-  it('of every type say what is there [REPT-06] [REPT-07] [REPT-08]', async () => {
+  it('returns the current data for every type [REPT-06] [REPT-07] [REPT-08]', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     const { store } = world.appliance.environment;
@@ -74,7 +74,7 @@ describe('reports', () => {
     expect(world.audit(1)[0]).toMatchObject({ category: 'Reporting', content: 'Report Review generated' });
   }, 30_000);
 
-  it('are told to those alone who may read what they report on', async () => {
+  it('lists only reports on data that the user may read', async () => {
     const world = await makeWorld();
     const [admin, cloud] = [await world.as(root), await world.as(carlos)];
     const answer = await cloud.send(reporting.list);
@@ -89,7 +89,7 @@ describe('reports', () => {
     expect((await admin.send(reporting.read, { params: { report_id: 'report-access' } })).columns[0]?.label).toBe('User name');
   });
 
-  it('have a name, a zone that is known, and a type of this vault', async () => {
+  it('requires a name, a known time zone and a type of the vault', async () => {
     const world = await makeWorld({ vault: { flavour: 'cloudkeys', tenant: 'tenant-1', name: 'Cloud' } });
     const client = await world.as(root);
     const refused = (body: BodyOf<typeof reporting.generate>) => refusal(client.send(reporting.generate, { body }));
@@ -99,7 +99,7 @@ describe('reports', () => {
     expect((await refused({ report_type: 'audit_summary', options: { ...options, time_zone: 'Mars/Olympus' } })).status).toBe(400);
   });
 
-  it('are files: a table of guarded cells, and a PDF with every row', async () => {
+  it('exports a CSV with neutralized formulas and a PDF with every row', async () => {
     const world = await makeWorld();
     const user = world.user(sara.login);
     world.put({ ...user, full_name: '=HYPERLINK("x")' });
@@ -121,7 +121,7 @@ describe('reports', () => {
     expect((await client.download(reporting.file, { params: { report_id }, query: { format: 'pdf' } }, { filename: 'x' })).blob.size).toBe(pdf.blob.size);
   }, 30_000);
 
-  it('name UTC in every form if a restored report has an unknown time zone, and declare the size of the longer file', async () => {
+  it('uses UTC in every format for an unknown time zone, and declares the right size', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     const report_id = await generated(world, client, 'user_access');
@@ -142,7 +142,7 @@ describe('reports', () => {
     expect(pages[0]?.replaceAll(/\s/g, '')).toContain('(UTC:unknowntimezoneMars/Olympus)');
   }, 30_000);
 
-  it('are no PDF with missing rows where the report is deleted while it is made, and nothing of it stays', async () => {
+  it('rejects a PDF whose report is deleted meanwhile, and keeps no pieces', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     const params = { report_id: 'report-access' };
@@ -153,7 +153,7 @@ describe('reports', () => {
     expect(pieces.filter(({ id }) => id.startsWith('report-access'))).toEqual([]);
   });
 
-  it('are made by each vault out of its own rows, where two are asked for the same PDF at once', async () => {
+  it('creates the PDF of the same report in two vaults concurrently, each from its own data', async () => {
     const worlds = await Promise.all(['North', 'South'].map((name) => makeWorld({ vault: { flavour: 'keycontrol', tenant: 'tenant-1', name } })));
     const clients = await Promise.all(worlds.map((world) => world.as(root)));
     const texts = await Promise.all(
@@ -167,7 +167,7 @@ describe('reports', () => {
     expect(texts[1]).toContain('of South.');
   }, 30_000);
 
-  it('are made again by their schedule, at the same time of day after the clocks were changed, with one run for those that were missed [REPT-03]', async () => {
+  it('repeats on schedule at the same time of day, with one run for all missed ones [REPT-03]', async () => {
     const clock = fakeClock(Date.parse('2026-10-23T08:30:00+02:00'));
     const world = await makeWorld({ clock });
     let client = await world.as(root);
@@ -195,7 +195,7 @@ describe('reports', () => {
     for (const { id } of store.table('reportPieces').all()) expect(contents).toContain(id.replace(/(\/pdf)?\/\d+$/, ''));
   }, 30_000);
 
-  it('are shared by a link that needs no sign-in, expires, is revoked, and ends with its report [REPT-09] [REPT-10] [REPT-11]', async () => {
+  it('is shared by a link without sign-in, which expires, can be revoked and ends with the report [REPT-09] [REPT-10] [REPT-11]', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     const params = { report_id: 'report-access' };
@@ -252,7 +252,7 @@ describe('reports', () => {
     ).toBe(false);
   });
 
-  it('answer each link so often in a minute, and those who guess no more often than others', async () => {
+  it('limits requests per link and minute, and does not count guessed links against a valid one', async () => {
     const world = await makeWorld();
     const { sharable_link: link } = await (await world.as(root)).send(reporting.generateLink, { params: { report_id: 'report-access' } });
     const guesses = [];
@@ -267,7 +267,7 @@ describe('reports', () => {
     expect((await get(world, link)).status).toBe(200);
   });
 
-  it('answers calls between any two steps of five hundred keys', async () => {
+  it('answers calls between steps of 500 keys', async () => {
     const world = await makeWorld();
     const { store } = world.appliance.environment;
     const table = store.table('cloudKeys');
@@ -293,7 +293,7 @@ describe('reports', () => {
   });
 });
 
-it('a run goes on where it was when the process has ended in between', async () => {
+it('resumes a report after a restart', async () => {
   const store = createSqliteStore(':memory:');
   const kept = { ...store, close: () => undefined };
   const clock = fakeClock();
@@ -312,7 +312,7 @@ it('a run goes on where it was when the process has ended in between', async () 
   store.close();
 });
 
-it('a report that falls over says so, and leaves nothing of the run', async () => {
+it('reports a failed run and removes its data', async () => {
   const lines: string[] = [];
   const world = await makeWorld({ log: (line) => lines.push(line) });
   const client = await world.as(root);

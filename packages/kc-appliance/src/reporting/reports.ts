@@ -5,7 +5,7 @@ import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { newId, newToken } from '../core/random.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
-import { numberIn } from '../core/walk.ts';
+import { numberIn } from '../core/store/walk.ts';
 import { hasContent } from './contents.ts';
 import { checkOptions, checkType, createReport } from './createReport.ts';
 import { reportRun } from './makeReport.ts';

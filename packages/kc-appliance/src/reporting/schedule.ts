@@ -1,10 +1,10 @@
-import type { Due } from '../core/agenda.ts';
-import { grantHolds } from '../core/grants.ts';
+import type { Due } from '../core/work/agenda.ts';
+import { grantHolds } from '../core/access/grants.ts';
 import { commitBySystem, secondsOf } from '../core/system.ts';
 import { beginRun, reportRun } from './makeReport.ts';
 import { scheduleGrant, scheduleOwned } from './reportGrants.ts';
 import { reportTable } from './state.ts';
-import { nextRun } from '../core/zones.ts';
+import { nextRun } from '../core/time/zones.ts';
 
 /**
  * Generates a report again by its schedule. One run replaces all that were missed, and the next is in the future. Skips a report that is still being generated.

@@ -2,9 +2,9 @@ import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import { pageRows, reportTypes } from 'kc-api/rules/reporting/reporting';
 import type { Environment } from '../core/context.ts';
-import { reprDigest } from '../core/fileDigest.ts';
-import { htmlPage } from '../core/htmlPage.ts';
-import { serviceState } from '../core/serviceState.ts';
+import { reprDigest } from '../core/files/fileDigest.ts';
+import { htmlPage } from '../core/dispatch/htmlPage.ts';
+import { serviceState } from '../core/dispatch/serviceState.ts';
 import { commitBySystem, secondsOf } from '../core/system.ts';
 import { periodText } from './period.ts';
 import { rowsAt } from './pieces.ts';
@@ -12,7 +12,7 @@ import { downloaded, reportFile, type ReportFormat } from './reportFile.ts';
 import { reportByToken } from './reportLink.ts';
 import { cellText, headText, rowsText } from './reportText.ts';
 import type { ReportContent, ReportRecord } from './state.ts';
-import { zonedText, zoneText } from '../core/zones.ts';
+import { zonedText, zoneText } from '../core/time/zones.ts';
 
 /*
  * The page of a share link: without scripts and without a session, for anyone with its token. The address contains the token. So the page sends no Referer

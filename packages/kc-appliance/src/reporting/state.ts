@@ -1,5 +1,5 @@
 import type { Report, ReportCell, ReportChart, ReportColumn, ReportPeriod, ReportSchedule, ReportType } from 'kc-api/contract/reporting/reporting';
-import { defineTable } from '../core/table.ts';
+import { defineTable } from '../core/store/table.ts';
 
 /** The content of a run: its rows are in pieces, and its PDF exists after the first request. */
 export interface ReportContent {
@@ -52,7 +52,7 @@ declare module '../core/context.ts' {
   }
 }
 
-declare module '../core/store.ts' {
+declare module '../core/store/store.ts' {
   interface Tables {
     reports: ReportRecord;
     reportPieces: ReportPiece;

@@ -1,10 +1,10 @@
 import { privilegeLabels } from 'kc-api/rules/privileges';
-import { auditorOf, isAuditor } from 'kc-api/rules/security/auditor';
+import { auditorOf, isAuditor } from 'kc-api/rules/security/users/auditor';
 import { t } from 'kc-intl/t';
-import { effective, expirationOf } from '../core/actor.ts';
+import { effective, expirationOf } from '../core/access/actor.ts';
 import type { UserRecord } from '../core/records.ts';
 import { groupTable, userTable } from '../core/state.ts';
-import { hasSecondFactor } from '../core/secondFactor.ts';
+import { hasSecondFactor } from '../core/access/secondFactor.ts';
 import { statusNow } from '../security/index.ts';
 import { text, time, words, type ContentDefinition, type Line, type Plan } from './reportContent.ts';
 

@@ -1,11 +1,11 @@
 import { secretsIn } from 'kc-api/contract/secret';
 import { actLabel, requestTexts } from 'kc-api/rules/requests/requests';
-import type { Due } from '../core/agenda.ts';
+import type { Due } from '../core/work/agenda.ts';
 import type { Environment } from '../core/context.ts';
-import { outcomeOf } from '../core/outcomes.ts';
+import { outcomeOf } from '../core/dispatch/outcomes.ts';
 import { withoutSecrets } from '../core/secrets.ts';
 import { commitBySystem, secondsOf } from '../core/system.ts';
-import { twoPersonRule } from '../core/twoPersonRule.ts';
+import { twoPersonRule } from '../core/access/twoPersonRule.ts';
 import { requestTable, runIdOf, type RequestRecord } from './state.ts';
 import { tellRequester } from './tell.ts';
 import { callOf } from './wire.ts';

@@ -5,8 +5,8 @@ import { acts, impliedActs, type Act } from 'kc-api/contract/requests/acts';
 import { requests } from 'kc-api/contract/requests/requests';
 import { actFacts } from 'kc-api/rules/requests/requests';
 import { makeWorld, refusal, root, type World } from '../../test/kit.ts';
-import { recipes } from '../../test/recipes.ts';
-import { turnOn } from '../../test/requestRecipes.ts';
+import { recipes } from '../../test/recipes/recipes.ts';
+import { turnOn } from '../../test/recipes/requestRecipes.ts';
 
 const dangerous = allCalls.filter(({ second }) => second !== undefined);
 const chosen = acts.filter((act) => act !== 'rule');
@@ -59,7 +59,7 @@ async function prepared(id: string) {
   return { world, client, ...(await perform(id, fiercer[id])) };
 }
 
-it('every act is one of at least one call, and has words', () => {
+it('has at least one call and a label for every action', () => {
   const declared = new Set(dangerous.flatMap(({ second }) => (typeof second === 'string' ? [second] : [])));
   expect(acts.filter((act) => act !== 'rule' && actFacts[act].label === '')).toEqual([]);
   // Tests below cover the acts that depend on the body.
@@ -67,11 +67,11 @@ it('every act is one of at least one call, and has words', () => {
   expect(acts.filter((act) => !declared.has(act) && !byBody.includes(act))).toEqual([]);
 });
 
-it('no act sends or fetches a file: it could not be kept until somebody approves it', () => {
+it('has no action that sends or returns a file, which could not be stored until the approval', () => {
   expect(dangerous.filter(({ kind }) => kind !== 'json').map(({ id }) => id)).toEqual([]);
 });
 
-describe('every call of an act', () => {
+describe('call that needs approval', () => {
   it.each(dangerous.map(({ id }) => id))('[TWO-02] %s is refused without approval while the rule is on, and changes nothing', async (id) => {
     const { world, send } = await prepared(id);
     turnOn(world, chosen);
@@ -90,7 +90,7 @@ describe('every call of an act', () => {
   });
 
   it.each(dangerous.filter(({ second }) => impliedActs.includes(second as Act)).map(({ id }) => id))(
-    '[TWO-16] %s needs approval as soon as any act does: it could turn the rule off',
+    '[TWO-16] %s needs approval as soon as any action does, because it could turn the rule off',
     async (id) => {
       const { world, send } = await prepared(id);
       turnOn(world, ['keySets.remove']);
@@ -100,7 +100,7 @@ describe('every call of an act', () => {
     },
   );
 
-  it.each(dangerous.map(({ id }) => id))('%s is done at once while the rule is off', async (id) => {
+  it.each(dangerous.map(({ id }) => id))('%s needs no approval while the rule is off', async (id) => {
     const { send } = await prepared(id);
     const said = await send().then(
       () => null,
@@ -109,7 +109,7 @@ describe('every call of an act', () => {
     expect(said).not.toBe('needs-second');
   });
 
-  it.each(dangerous.map(({ id }) => id))('[TWO-03] %s can be asked for, and is not done by that', async (id) => {
+  it.each(dangerous.map(({ id }) => id))('[TWO-03] %s can be requested without being executed', async (id) => {
     const { world, client, input } = await prepared(id);
     turnOn(world, chosen);
     const { request } = await client.send(requests.create, {

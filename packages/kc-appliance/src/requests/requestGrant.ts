@@ -1,6 +1,6 @@
 import { mayCall } from 'kc-api/rules/privileges';
 import { requestTexts } from 'kc-api/rules/requests/requests';
-import { type GrantDefinition, pausesWithOwner } from '../core/grants.ts';
+import { type GrantDefinition, pausesWithOwner } from '../core/access/grants.ts';
 import { secondsOf } from '../core/system.ts';
 import { endedAs, nameOf } from './carryOut.ts';
 import { requestTable } from './state.ts';

@@ -7,11 +7,11 @@ import { requests } from 'kc-api/contract/requests/requests';
 import { users } from 'kc-api/contract/security/users';
 import { system } from 'kc-api/contract/frame/system';
 import { requestTexts } from 'kc-api/rules/requests/requests';
-import { never } from 'kc-api/rules/security/users';
+import { never } from 'kc-api/rules/security/users/users';
 import * as made from '../../../kc-api/test/certificateForms.ts';
 import { createAppliance } from '../appliance.ts';
 import { carlos, cheap, makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
-import { turnOn } from '../../test/requestRecipes.ts';
+import { turnOn } from '../../test/recipes/requestRecipes.ts';
 
 const hour = 3_600_000;
 const closing: World[] = [];
@@ -27,7 +27,7 @@ const read = async (client: Client, id: string) => (await client.send(requests.r
 const approve = async (client: Client, id: string) =>
   (await client.send(requests.approve, { params: { id }, body: { seen: (await read(client, id)).seen } })).request;
 
-describe('requests', () => {
+describe('approval requests', () => {
   const begin = async (acts: readonly string[] = ['users', 'administrators']) => {
     const world = await makeWorld();
     closing.push(world);
@@ -36,7 +36,7 @@ describe('requests', () => {
   };
   const isThere = (world: World, id: string) => world.appliance.environment.store.table('users').get(id) !== undefined;
 
-  it('[TWO-04] [TWO-07] [TWO-10] are carried out once, as whoever asked, when a second administrator approves', async () => {
+  it('[TWO-04] [TWO-07] [TWO-10] are executed once in the name of the requester when a second administrator approves', async () => {
     const { world, a, b, victim } = await begin();
     const asked = await ask(a, users.remove, { params: { id: victim } }, { shown: [{ label: 'Dependencies', value: '3 keys' }] });
     expect((await b.send(system.status)).requests_waiting).toBe(1);
@@ -67,7 +67,7 @@ describe('requests', () => {
     expect((await read(a, asked.id)).state).toBe('done');
   });
 
-  it('[TWO-05] are approved by nobody who asked for them, who lacks the privilege, or whose proof is old', async () => {
+  it('[TWO-05] cannot be approved by the requester, without the privilege or without re-authentication', async () => {
     const { world, a, b, victim } = await begin();
     const asked = await ask(a, users.remove, { params: { id: victim } });
     expect((await refusal(approve(a, asked.id))).message).toBe(requestTexts.own);
@@ -79,7 +79,7 @@ describe('requests', () => {
     expect(isThere(world, victim)).toBe(true);
   });
 
-  it('[TWO-05] about a key are approved by who may delete keys; a Security Admin who may not sees them', async () => {
+  it('[TWO-05] about a key need an approver who may delete keys; other security administrators can see them', async () => {
     const { world } = await begin(['cloudKeys.end']);
     const keys = world.appliance.environment.store.table('cloudKeys');
     const key = keys.all().find(({ status, csp_type }) => status === 'Available' && csp_type === 'AWS');
@@ -94,7 +94,7 @@ describe('requests', () => {
     expect(keys.get(handle)?.status).not.toBe('Available');
   });
 
-  it('[TWO-06] are refused with a reason, withdrawn by who asked alone, and expire by the clock', async () => {
+  it('[TWO-06] can be refused with a reason, withdrawn by the requester only, and expire', async () => {
     const { world, a, b, victim } = await begin();
     const make = () => ask(a, users.remove, { params: { id: victim } });
     const [one, two, three] = [await make(), await make(), await make()];
@@ -119,7 +119,7 @@ describe('requests', () => {
     for (const what of ['requested', 'refused', 'withdrawn', 'expired']) expect(told).toContain(what);
   });
 
-  it('[TWO-08] [TWO-11] fail with their reason where it cannot be done any more, and say what has changed since', async () => {
+  it('[TWO-08] [TWO-11] fail with a reason if the call is no longer possible, and show what has changed', async () => {
     const { world, a, b, victim } = await begin();
     const rename = await ask(a, users.change as Call, { params: { id: victim }, body: { account_enable: 'no', revision: world.user(carlos.login).revision } });
     const remove = await ask(a, users.remove, { params: { id: victim } });
@@ -134,7 +134,7 @@ describe('requests', () => {
     expect(isThere(world, victim)).toBe(true);
   });
 
-  it('[TWO-08] fail where the privilege was lost between the approval and the act', async () => {
+  it('[TWO-08] fail if the requester loses the privilege between approval and execution', async () => {
     const { world, a, victim } = await begin();
     const asked = await ask(a, users.remove, { params: { id: victim } });
     const table = world.appliance.environment.store.table('requests');
@@ -148,7 +148,7 @@ describe('requests', () => {
     expect(isThere(world, victim)).toBe(true);
   });
 
-  it('[TWO-09] are carried out after a restart where that was left, and never twice', async () => {
+  it('[TWO-09] are executed after a restart if pending, and never twice', async () => {
     const { world, a, victim } = await begin();
     const { environment } = world.appliance;
     const table = environment.store.table('requests');
@@ -180,7 +180,7 @@ describe('requests', () => {
     again.environment.jobs.stop();
   });
 
-  it('[TWO-12] keep secrets, tell them to nobody, and forget them at the end; what shows once waits for who asked', async () => {
+  it('[TWO-12] hide and finally delete secrets, and keep one-time values for the requester', async () => {
     const { world, a, b } = await begin();
     const body = { ...newUser('radius@x.example'), authentication: 'RADIUS', radius_server: 'r.example', radius_secret: 'Canary-Secret-77' };
     const asked = await ask(a, users.create as Call, { body });
@@ -200,7 +200,7 @@ describe('requests', () => {
     expect(JSON.stringify(world.audit(30))).not.toContain(values[0]?.shown_once);
   });
 
-  it('[TWO-12] store no passphrase, and show no private key that came in the file of a certificate', async () => {
+  it('[TWO-12] store no passphrase, and hide a private key in a certificate file', async () => {
     const { world, a, b } = await begin(['clients.end']);
     const { ca, leaf, modern12, passphrase } = made;
     const ssl_cert = `-----BEGIN PKCS12-----\n${modern12}\n-----END PKCS12-----\n`;
@@ -214,7 +214,7 @@ describe('requests', () => {
     expect(JSON.stringify(world.appliance.environment.store.table('requests').all())).not.toContain('PRIVATE KEY');
   });
 
-  it('[TWO-13] tell those who may approve by mail, once for many, and who asked what became of it', async () => {
+  it('[TWO-13] notify approvers by email once for several requests, and the requester of the decision', async () => {
     const { world, a, b, victim } = await begin();
     const before = world.mails().length;
     const asked = await ask(a, users.remove, { params: { id: victim } });
@@ -228,7 +228,7 @@ describe('requests', () => {
     expect(world.mails().at(-1)).toMatchObject({ to: world.user(sara.login).email, text: expect.stringContaining('Not now.') });
   });
 
-  it('[TWO-03] are not made for what would be refused anyway, for no act, or without a reason', async () => {
+  it('[TWO-03] are refused without permission, without a reason or for calls that need no approval', async () => {
     const { world, a, victim } = await begin();
     const cloud = await world.as(carlos);
     expect((await refusal(ask(cloud, users.remove, { params: { id: victim } }))).status).toBe(403);
@@ -255,7 +255,7 @@ function newUser(email: string) {
   };
 }
 
-describe('the rule', () => {
+describe('two-person rule', () => {
   const change = async (client: Client, body: object) => client.send(requests.changeRule, { body: { revision: undefined, ...body } as never });
   const others = (world: World) =>
     world.appliance.environment.store
@@ -263,7 +263,7 @@ describe('the rule', () => {
       .all()
       .filter((user) => user.privileges.includes('SEC_ADMIN') && user.login_name !== root.login);
 
-  it('[TWO-01] is off, and is turned on by a Security Admin; then a change of it needs approval itself', async () => {
+  it('[TWO-01] is off by default, can be turned on by a Security Admin, and then protects itself', async () => {
     const world = await makeWorld();
     closing.push(world);
     const b = await world.as(root);
@@ -281,7 +281,7 @@ describe('the rule', () => {
     expect((await b.send(requests.rule)).rule.acts).toEqual([]);
   });
 
-  it('[TWO-14] locks nobody out: it is not turned on with one administrator, and keeps two while it is on', async () => {
+  it('[TWO-14] requires two administrators to be turned on, and keeps two while it is on', async () => {
     const world = await makeWorld();
     closing.push(world);
     const b = await world.as(root);
@@ -297,7 +297,7 @@ describe('the rule', () => {
     expect((await refusal(b.send(users.remove, { params: { id: lasting.id } }))).message).toBe(requestTexts.secondToLast);
   });
 
-  it('[TWO-14] lets one who is left all the same make a second one, and nothing else', async () => {
+  it('[TWO-14] lets a sole administrator create a second one without approval, but not a third', async () => {
     const world = await makeWorld();
     closing.push(world);
     const b = await world.as(root);
@@ -309,7 +309,7 @@ describe('the rule', () => {
     expect((await refusal(b.send(users.create, { body: newUser('third@x.example') as never }))).kind).toBe('needs-second');
   });
 
-  it('[TWO-15] lets nobody make a second person of their own: other users, passwords and how they sign in are acts as well', async () => {
+  it('[TWO-15] requires approval for changes to sign-in data of other users', async () => {
     const world = await makeWorld();
     closing.push(world);
     const b = await world.as(root);

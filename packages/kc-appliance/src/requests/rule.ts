@@ -2,11 +2,11 @@ import { acts, type Act } from 'kc-api/contract/requests/acts';
 import type { requests as calls, TwoPersonRule } from 'kc-api/contract/requests/requests';
 import { actLabel, actsOf, requestTexts } from 'kc-api/rules/requests/requests';
 import { t } from 'kc-intl/t';
-import { changesOf } from '../core/changes.ts';
+import { changesOf } from '../core/store/changes.ts';
 import type { Environment } from '../core/context.ts';
 import type { GuardedHandler } from '../core/handlers.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
-import { isRuleOn, twoPersonRule } from '../core/twoPersonRule.ts';
+import { isRuleOn, twoPersonRule } from '../core/access/twoPersonRule.ts';
 
 const adminCount = (environment: Environment): number => environment.usableAdmins(environment, 2).length;
 

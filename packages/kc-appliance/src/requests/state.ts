@@ -1,7 +1,7 @@
 import type { Act } from 'kc-api/contract/requests/acts';
 import type { RequestLine, RequestState } from 'kc-api/contract/requests/requests';
 import type { KeptCall } from '../core/context.ts';
-import { defineTable } from '../core/table.ts';
+import { defineTable } from '../core/store/table.ts';
 
 /** A request for the approval of a second administrator. It is never deleted. */
 export interface RequestRecord {
@@ -37,7 +37,7 @@ export interface RequestRecord {
   pickup_until: number;
 }
 
-declare module '../core/store.ts' {
+declare module '../core/store/store.ts' {
   interface Tables {
     requests: RequestRecord;
   }

@@ -1,11 +1,11 @@
 import type { Call } from 'kc-api/contract/call';
 import { allCalls } from 'kc-api/contract/contract';
 import { users } from 'kc-api/contract/security/users';
-import { changesOf } from '../core/changes.ts';
+import { changesOf } from '../core/store/changes.ts';
 import type { Environment, KeptCall } from '../core/context.ts';
-import { hashToken } from '../core/hash.ts';
+import { hashToken } from '../core/access/hash.ts';
 import { withoutSecrets } from '../core/secrets.ts';
-import { without } from '../core/without.ts';
+import { without } from '../core/store/without.ts';
 
 /** The present object of a call. 'gone': it does not exist; 'denied': the viewer may not see it. Null: there is none that can be read. */
 export type Subject = { name: string; facts: object } | 'gone' | 'denied' | null;

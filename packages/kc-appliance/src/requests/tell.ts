@@ -1,5 +1,5 @@
 import { actLabel } from 'kc-api/rules/requests/requests';
-import { actorOf, expirationOf } from '../core/actor.ts';
+import { actorOf, expirationOf } from '../core/access/actor.ts';
 import type { Environment } from '../core/context.ts';
 import { userTable } from '../core/state.ts';
 import { visible } from '../core/visible.ts';

@@ -1,5 +1,5 @@
-import { inKeyControl } from '../core/findings.ts';
-import type { LiveCheckDefinition } from '../core/liveChecks.ts';
+import { inKeyControl } from '../core/checks/findings.ts';
+import type { LiveCheckDefinition } from '../core/checks/liveChecks.ts';
 import { restartTexts } from 'kc-api/rules/restart/restart';
 import { t } from 'kc-intl/t';
 import { restartTable } from './state.ts';

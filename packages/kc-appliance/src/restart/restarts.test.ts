@@ -6,8 +6,8 @@ import { makeWorld, refusal, root, sara } from '../../test/kit.ts';
 import { leaveTime, newBoot } from './machine.ts';
 import { restartTable } from './state.ts';
 
-describe('a restart', () => {
-  it('[UPGR-30] [CLUS-038] ends the process after the answer: nothing is answered, and then by another boot id, which says that it is over', async () => {
+describe('restart', () => {
+  it('[UPGR-30] [CLUS-038] ends the process after the response, and is reported as done under another boot id', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     const before = await client.send(system.info);
@@ -28,7 +28,7 @@ describe('a restart', () => {
     expect((await client.send(system.info)).version).toBe(before.version);
   });
 
-  it('[UPGR-21] [UPGR-22] [UPGR-35] is for domain administrators, and for the node that is asked', async () => {
+  it('[UPGR-21] [UPGR-22] [UPGR-35] requires a domain administrator and applies to the local node only', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     expect(await refusal((await world.as(sara)).send(restarts.system, { body: {} }))).toMatchObject({ status: 403 });
@@ -37,7 +37,7 @@ describe('a restart', () => {
     expect(restartTable.in(world.appliance.environment).all()).toHaveLength(1);
   });
 
-  it('is refused where nothing would start the process again, and nothing is recorded', async () => {
+  it('is refused and not recorded without a supervisor', async () => {
     const world = await makeWorld({ machine: { boot: newBoot({ now: () => 0 }), restart: null } });
     const client = await world.as(root);
     expect(await refusal(client.send(restarts.system, { body: {} }))).toMatchObject({ status: 409, message: restartTexts.noSupervisor });

@@ -1,5 +1,5 @@
 import type { RestartKind } from 'kc-api/rules/restart/restart';
-import { defineTable } from '../core/table.ts';
+import { defineTable } from '../core/store/table.ts';
 
 /** The record of a restart. The next process records its result. */
 interface RestartRecord {
@@ -16,7 +16,7 @@ interface RestartRecord {
   version_before: string;
 }
 
-declare module '../core/store.ts' {
+declare module '../core/store/store.ts' {
   interface Tables {
     restarts: RestartRecord;
   }

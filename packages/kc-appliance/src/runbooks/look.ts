@@ -1,9 +1,9 @@
 import type { RunStep } from 'kc-api/contract/runbooks/runbooks';
 import { runbookTimes } from 'kc-api/rules/runbooks/runbooks';
-import type { Due } from '../core/agenda.ts';
+import type { Due } from '../core/work/agenda.ts';
 import type { Environment } from '../core/context.ts';
-import { revised } from '../core/record.ts';
-import type { Store } from '../core/store.ts';
+import { revised } from '../core/store/record.ts';
+import type { Store } from '../core/store/store.ts';
 import { commitBySystem, secondsOf } from '../core/system.ts';
 import { nameOfRun } from './runRecord.ts';
 import { openRuns, runTable, type RunRecord } from './state.ts';

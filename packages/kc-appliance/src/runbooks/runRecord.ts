@@ -1,6 +1,6 @@
 import type { Run, RunDetails, RunStep } from 'kc-api/contract/runbooks/runbooks';
 import { runStates } from 'kc-api/rules/runbooks/runbooks';
-import { defineRecord } from '../core/record.ts';
+import { defineRecord } from '../core/store/record.ts';
 import type { Environment } from '../core/context.ts';
 import { runbookDefinitions } from './kinds.ts';
 import { runTable, type RunRecord } from './state.ts';

@@ -46,7 +46,7 @@ describe('runbooks', () => {
       .find(({ full_name }) => full_name === 'Anna Holm') ?? world.user(root.login);
   const start = async (client: Client, kind: string, object = '') => (await client.send(runbooks.start, { body: { kind, object } })).run;
 
-  it('name checks that are there, and steps that are told apart [RUN-10]', async () => {
+  it('refer to existing checks and have unique steps [RUN-10]', async () => {
     const { world, client } = await begin();
     const wanted = runbookDefinitions.flatMap(({ needs, steps }) => [...needs, ...steps.flatMap(({ check }) => check ?? [])]);
     expect(wanted.filter((id) => !checkOf(world.appliance.environment, id))).toEqual([]);
@@ -59,7 +59,7 @@ describe('runbooks', () => {
     expect(told.map(({ kind }) => kind).sort()).toEqual(['adminLeaves', 'certificatesEnd', 'keyLeaked', 'nodeLost', 'restore']);
   });
 
-  it('tick what really happened, with who and when, go on with another person, and end when all is done [RUN-05, RUN-06, RUN-07, RUN-09, RUN-13]', async () => {
+  it('record who completed each step and when, across users, and end after the last step [RUN-05, RUN-06, RUN-07, RUN-09, RUN-13]', async () => {
     const { world, client } = await begin();
     const leaver = anna(world);
     const run = await start(client, 'adminLeaves', leaver.id);
@@ -117,7 +117,7 @@ describe('runbooks', () => {
     expect(await readRun(client, run.id)).toEqual(done);
   });
 
-  it('see the rotation of a key in its audit record, and a backup only after it [RUN-06]', async () => {
+  it('detect the rotation of a key, and accept a backup only after it [RUN-06]', async () => {
     const { world, client } = await begin();
     await backUp(world, client);
     const open = (await client.send(runbooks.runs)).runs.find(({ state }) => state === 'open');
@@ -131,7 +131,7 @@ describe('runbooks', () => {
     expect(stepOf(await readRun(client, open?.id ?? ''), 'backup')).toMatchObject({ done: 'yes', by: 'secroot' });
   });
 
-  it('refuse what somebody else changed, a second run of the same, a step that is checked, and one that is over [RUN-02, RUN-08, RUN-14]', async () => {
+  it('refuse outdated revisions, duplicate runs, checked steps and changes to an ended run [RUN-02, RUN-08, RUN-14]', async () => {
     const { world, client } = await begin();
     const run = await start(client, 'restore');
     expect((await refusal(start(client, 'restore'))).message).toBe(runbookTexts.already);
@@ -157,7 +157,7 @@ describe('runbooks', () => {
     expect(world.audit(5).some(({ content }) => content.includes('left. Reason: It was a drill.'))).toBe(true);
   });
 
-  it('tell nobody of those that they may not begin [RUN-12]', async () => {
+  it('are visible only to users who may start them [RUN-12]', async () => {
     const { world, client } = await begin();
     const cloud = await world.as(carlos);
     expect((await cloud.send(runbooks.list)).runbooks.map(({ kind }) => kind)).toEqual(['keyLeaked']);
@@ -168,7 +168,7 @@ describe('runbooks', () => {
     expect((await cloud.send(runbooks.runs)).runs.map(({ kind }) => kind)).toEqual(['keyLeaked']);
   });
 
-  it('are rehearsed without changing anything; what is missing is told, and gone when it is mended [RUN-11, RUN-15]', async () => {
+  it('can be rehearsed without changes, and report failed checks until they pass [RUN-11, RUN-15]', async () => {
     const { world, client } = await begin();
     const checksOf = async (kind: string) => (await client.send(runbooks.rehearse)).runbooks.find((one) => one.kind === kind);
     const before = stateOf(world);
@@ -203,7 +203,7 @@ describe('runbooks', () => {
     });
   });
 
-  it('go on where they stood after a restart of the process [RUN-09]', async () => {
+  it('continue after a restart [RUN-09]', async () => {
     const store = memoryStore();
     const world = await makeWorld({ store });
     const client = await world.as(root);

@@ -4,7 +4,7 @@ import { t } from 'kc-intl/t';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { check, checkFields, checkState, orMissing, refuse } from '../core/refusal.ts';
-import { walk } from '../core/walk.ts';
+import { walk } from '../core/store/walk.ts';
 import { nouns, type RunbookDefinition } from './kinds.ts';
 import { noteChange } from './look.ts';
 import { objectSources } from './objects.ts';

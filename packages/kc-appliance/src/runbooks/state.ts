@@ -1,5 +1,5 @@
 import type { RunState, RunStep } from 'kc-api/contract/runbooks/runbooks';
-import { defineTable } from '../core/table.ts';
+import { defineTable } from '../core/store/table.ts';
 
 /** A step with the time at which a user confirmed it, or a check first passed. */
 interface StepMark {
@@ -36,7 +36,7 @@ declare module '../core/context.ts' {
   }
 }
 
-declare module '../core/store.ts' {
+declare module '../core/store/store.ts' {
   interface Tables {
     runbookRuns: RunRecord;
   }

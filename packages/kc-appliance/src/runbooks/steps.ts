@@ -2,8 +2,8 @@ import type { Readiness, RunbookPlace, RunStep } from 'kc-api/contract/runbooks/
 import type { PostureFix } from 'kc-api/contract/posture/posture';
 import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
-import { inKeyControl } from '../core/findings.ts';
-import { nothingFound, type CheckAbout, type LiveCheckDefinition, type Seen } from '../core/liveChecks.ts';
+import { inKeyControl } from '../core/checks/findings.ts';
+import { nothingFound, type CheckAbout, type LiveCheckDefinition, type Seen } from '../core/checks/liveChecks.ts';
 import { runbookDefinitions, type RunbookDefinition, type StepDefinition } from './kinds.ts';
 import { objectSources } from './objects.ts';
 import type { RunRecord } from './state.ts';

@@ -1,4 +1,4 @@
-import { rootLogin } from 'kc-api/rules/security/users';
+import { rootLogin } from 'kc-api/rules/security/users/users';
 import type { Environment } from '../core/context.ts';
 
 import { writeAudit } from '../core/write.ts';

@@ -4,14 +4,14 @@ import { providerSignIn } from 'kc-api/contract/security/providerSignIn';
 import { system } from 'kc-api/contract/frame/system';
 import { users } from 'kc-api/contract/security/users';
 import { twoFactor, vitals } from 'kc-api/contract/account/account';
-import { statusOf } from 'kc-api/rules/security/users';
+import { statusOf } from 'kc-api/rules/security/users/users';
 import { flavours } from 'kc-api/rules/privileges';
-import { createMemoryStore } from '../core/memoryStore.ts';
+import { createMemoryStore } from '../core/store/memoryStore.ts';
 
 import { createSqliteStore } from '../node/sqliteStore.ts';
 import { memoryStore } from '../../test/filledStore.ts';
 import { cheap, fakeClock, makeWorld, refusal, root, sara } from '../../test/kit.ts';
-import { directoryCa, directoryCaFacts } from '../security/directoryCa.ts';
+import { directoryCa, directoryCaFacts } from '../security/directories/directoryCa.ts';
 import { hostileTexts } from '../core/hostileTexts.ts';
 import { grown } from './large.ts';
 import { scenarios, signIns, type ScenarioName } from './scenarios.ts';
@@ -28,13 +28,13 @@ const dumpOf = (store: ReturnType<typeof createMemoryStore>) =>
 describe('scenarios', () => {
   // Sign-in is impossible in recovery mode and after a failed self-test.
   const closed: readonly ScenarioName[] = ['recovery', 'fipsFailed'];
-  it.each(named.filter((one) => one !== 'large' && !closed.includes(one)))('%s can be signed in to as secroot', async (scenario) => {
+  it.each(named.filter((one) => one !== 'large' && !closed.includes(one)))('%s allows secroot to sign in', async (scenario) => {
     const world = await makeWorld({ scenario });
     const client = await world.as(scenario === 'fresh' ? { login: 'secroot', password: 'Secroot-Fresh-1' } : root);
     await client.send(system.status);
   });
 
-  it.each(flavours)('demo is whole in the %s vault', async (flavour) => {
+  it.each(flavours)('demo is consistent in the %s vault', async (flavour) => {
     const store = memoryStore();
     const world = await makeWorld({ store, vault: { flavour, tenant: 'tenant-1', name: 'x' } });
     const [people, groups] = [store.table('users').all(), store.table('groups').all()];
@@ -59,7 +59,7 @@ describe('scenarios', () => {
     for (const one of signIns.filter((who) => who.privileges(flavour).length > 0 && !who.otp)) await world.as(one);
   });
 
-  it('demo shows users of every kind and state', async () => {
+  it('demo contains users of every kind and status', async () => {
     const world = await makeWorld();
     const { users: list } = await (await world.as(root)).send(users.list);
     expect(new Set(list.map((one) => one.authentication))).toEqual(new Set(['Local', 'LDAP', 'RADIUS', 'OIDC']));
@@ -67,7 +67,7 @@ describe('scenarios', () => {
     expect(new Set(list.map((one) => one['2fa_enabled']))).toEqual(new Set(['yes', 'no']));
   });
 
-  it('fresh has every step of the first sign-in before it', async () => {
+  it('fresh requires all steps of the first sign-in', async () => {
     const world = await makeWorld({ scenario: 'fresh' });
     const answer = await world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: 'secroot', password: 'Secroot-Fresh-1' } });
     const client = world.client(answer.access_token);
@@ -88,7 +88,7 @@ describe('scenarios', () => {
     expect(world.appliance.environment.store.table('audit').all()[0]).toMatchObject({ content: 'Appliance installed' });
   });
 
-  it('the special states are what their names say', async () => {
+  it('special scenarios have the expected state', async () => {
     const health = await makeWorld({ scenario: 'healthWarning' });
     const client = await health.as(root);
     expect(await client.send(system.vaultHealth)).toEqual({ status: 'Degraded' });
@@ -108,7 +108,7 @@ describe('scenarios', () => {
     expect((await (await bare.as(root)).send(users.list)).users).toHaveLength(1);
   });
 
-  it('hostile has every hostile text in users, alerts and the audit log', async () => {
+  it('hostile uses all hostile texts in users and in the audit log', async () => {
     const world = await makeWorld({ scenario: 'hostile' });
     const { store } = world.appliance.environment;
     const names = new Set(
@@ -127,7 +127,7 @@ describe('scenarios', () => {
   });
 });
 
-it('a seed makes the same demo twice, and another seed another one', async () => {
+it('creates the same demo from the same seed, and another one from another seed', async () => {
   const dump = async (seed: number) => {
     const appliance = createAppliance({ seed, clock: fakeClock(), passwords: cheap() });
     await appliance.ready;
@@ -138,7 +138,7 @@ it('a seed makes the same demo twice, and another seed another one', async () =>
   expect(first === other).toBe(false);
 });
 
-it('large has its thousands of people, and the records of a year in their order', async () => {
+it('creates thousands of users and a year of ordered audit records in the large scenario', async () => {
   const store = createSqliteStore(':memory:');
   const clock = fakeClock();
   const { environment, ready, close } = createAppliance({ seed: 1, scenario: 'empty', store: createMemoryStore(), clock, passwords: cheap() });
@@ -160,7 +160,7 @@ it('large has its thousands of people, and the records of a year in their order'
   store.close();
 });
 
-it('tells of its certificate what stands in it', async () => {
+it('declares the actual properties of the demo CA certificate', async () => {
   const { certificatesIn } = await import('../core/x509/certificates.ts');
   expect(certificatesIn(directoryCa)).toEqual(directoryCaFacts);
 });

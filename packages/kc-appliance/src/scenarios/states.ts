@@ -3,12 +3,12 @@ import type { MigrationState } from 'kc-api/contract/kmip/migration';
 import { beginMigration, clearTenants, shareOut } from '../kmip/index.ts';
 import type { OidcRecord } from '../security/index.ts';
 import { secondsOf } from '../core/system.ts';
-import { serviceState } from '../core/serviceState.ts';
+import { serviceState } from '../core/dispatch/serviceState.ts';
 import { enterRecovery } from '../recovery/index.ts';
 import { demo } from './demo.ts';
 import { userTable } from '../core/state.ts';
 import { nodeStatus, vaultHealth } from '../frame/index.ts';
-import type { ValueName, Values } from '../core/store.ts';
+import type { ValueName, Values } from '../core/store/store.ts';
 
 /** The demo bank in special states, for screens that show only then. */
 type State = (environment: Environment) => Promise<void>;

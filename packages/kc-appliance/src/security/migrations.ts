@@ -1,4 +1,4 @@
-import { defineMigration } from '../core/migration.ts';
+import { defineMigration } from '../core/store/migration.ts';
 
 export const migrations = [
   defineMigration({

@@ -1,7 +1,7 @@
 import type { Privilege } from 'kc-api/contract/call';
 import type { Flavour } from 'kc-api/rules/privileges';
-import { groupsFor, never } from 'kc-api/rules/security/users';
-import { hashToken } from '../core/hash.ts';
+import { groupsFor, never } from 'kc-api/rules/security/users/users';
+import { hashToken } from '../core/access/hash.ts';
 import type { Environment } from '../core/context.ts';
 import { newGuid, newToken } from '../core/random.ts';
 import type { UserRecord } from '../core/records.ts';

@@ -1,4 +1,4 @@
-import type { RadiusChallenge } from './radius.ts';
+import type { RadiusChallenge } from './settings/radius.ts';
 
 /** The server that checked a password, and the reason of its refusal. Only administrators may see them. */
 interface Judgement {

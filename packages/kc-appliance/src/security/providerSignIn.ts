@@ -1,16 +1,16 @@
 import { providerSignIn as calls } from 'kc-api/contract/security/providerSignIn';
-import { oidcTexts } from 'kc-api/rules/security/oidc';
+import { oidcTexts } from 'kc-api/rules/security/oidc/oidc';
 import { messages } from 'kc-api/client/errors';
 import { t } from 'kc-intl/t';
 import { resource } from '../core/handlers.ts';
-import { hashToken } from '../core/hash.ts';
+import { hashToken } from '../core/access/hash.ts';
 import { refuse } from '../core/refusal.ts';
-import { signIn } from '../core/sessions.ts';
-import { authorizationAddress, oidcOf } from './oidcProvider.ts';
-import { attemptLife, beginAttempt, begunCookie, surplusCookies } from './oidcAttempt.ts';
-import { redirectOf } from './oidcPages.ts';
-import { cookie, cookieOf, invited, resultCookie, takeResult } from './oidcStates.ts';
-import { statusNow } from './userWire.ts';
+import { signIn } from '../core/access/sessions.ts';
+import { authorizationAddress, oidcOf } from './oidc/oidcProvider.ts';
+import { attemptLife, beginAttempt, begunCookie, surplusCookies } from './oidc/oidcAttempt.ts';
+import { redirectOf } from './oidc/oidcPages.ts';
+import { cookie, cookieOf, invited, resultCookie, takeResult } from './oidc/oidcStates.ts';
+import { statusNow } from './users/userWire.ts';
 
 export const providerSignIn = resource(calls, {
   mode: (context) => {

@@ -1,4 +1,4 @@
-import { cloudAdminGroup, rootLogin } from 'kc-api/rules/security/users';
+import { cloudAdminGroup, rootLogin } from 'kc-api/rules/security/users/users';
 import { baseGroup, baseUser } from '../core/baseRecords.ts';
 import type { Environment } from '../core/context.ts';
 import type { Prepared } from '../core/prepared.ts';

@@ -1,6 +1,6 @@
 import type { User } from 'kc-api/contract/security/users';
 import type { Flavour } from 'kc-api/rules/privileges';
-import { rootLogin } from 'kc-api/rules/security/users';
+import { rootLogin } from 'kc-api/rules/security/users/users';
 
 export interface SignIn {
   login: string;

@@ -1,10 +1,10 @@
-import type { Directory } from './directory.ts';
+import type { Directory } from './directories/directory.ts';
 import type { CertificateFacts } from 'kc-api/contract/certificates';
 import type { DirectoryDomain, DirectoryUser } from 'kc-api/contract/security/directories';
 import type { DirectoryGroup } from 'kc-api/contract/security/groups';
 import type { OidcConfig } from 'kc-api/contract/security/oidc';
 import type { UserDefaults } from 'kc-api/contract/security/settings';
-import { defineTable } from '../core/table.ts';
+import { defineTable } from '../core/store/table.ts';
 
 /** A stored domain: the fields of the response and the password of the service account. */
 export interface DirectoryRecord extends DirectoryDomain {
@@ -48,7 +48,7 @@ declare module '../core/context.ts' {
   }
 }
 
-declare module '../core/store.ts' {
+declare module '../core/store/store.ts' {
   interface Tables {
     directories: DirectoryRecord;
     directoryUsers: DirectoryUser & { id: string; password?: string };

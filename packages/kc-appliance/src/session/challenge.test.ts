@@ -19,8 +19,8 @@ const mailed = (world: World) => /\d{6}/.exec(world.mails().at(-1)?.text ?? '')?
 const byMail = (world: World) => world.put({ ...world.user(tomas.login), otp: { type: 'email', secret: '', verified: true, lastCounter: 0 } });
 const tooLate = 'The sign-in took too long. Please sign in again.';
 
-describe('the second factor', () => {
-  it('is asked for before there is a token', async () => {
+describe('second factor', () => {
+  it('is required before the session token is issued', async () => {
     const world = await makeWorld();
     const asked = await login(world);
     expect(asked).toEqual({ username: tomas.login, vault_name: 'prod-eu', challenge_required: 'yes', challenge: asked.challenge });
@@ -28,7 +28,7 @@ describe('the second factor', () => {
     expect((await answer(world, asked.challenge, codeNow(world))).access_token).toBeDefined();
   });
 
-  it('takes each code once', async () => {
+  it('accepts each code once', async () => {
     const world = await makeWorld();
     const code = codeNow(world);
     await answer(world, await begin(world), code);
@@ -38,7 +38,7 @@ describe('the second factor', () => {
     expect((await answer(world, again, codeNow(world))).access_token).toBeDefined();
   });
 
-  it('comes by mail for who chose that', async () => {
+  it('is sent by email to users who chose that', async () => {
     const world = await makeWorld();
     byMail(world);
     const challenge = await begin(world);
@@ -49,8 +49,8 @@ describe('the second factor', () => {
   });
 });
 
-describe('whoever did not pass the first factor', () => {
-  it.each(['totp', 'email'])('gets no session by a right code (%s), whatever they say of the challenge', async (kind) => {
+describe('client without the first factor', () => {
+  it.each(['totp', 'email'])('gets no session for a right code (%s) with any invalid challenge', async (kind) => {
     const world = await makeWorld();
     if (kind === 'email') byMail(world);
     const own = await begin(world);
@@ -61,7 +61,7 @@ describe('whoever did not pass the first factor', () => {
     expect((await answer(world, own, code)).access_token).toBeDefined();
   });
 
-  it('uses up none of the owner’s tries and locks nobody', async () => {
+  it('neither uses up attempts nor locks the user', async () => {
     const world = await makeWorld();
     const own = await begin(world);
     for (let i = 0; i < 20; i += 1) await refusal(answer(world, i % 2 ? undefined : 'f'.repeat(64), wrongNow(world)));
@@ -69,7 +69,7 @@ describe('whoever did not pass the first factor', () => {
     expect((await answer(world, own, codeNow(world))).access_token).toBeDefined();
   });
 
-  it('learns nothing of names: every answer without the secret is the same', async () => {
+  it('gets the same response for every user name', async () => {
     const world = await makeWorld();
     await begin(world);
     const said = await Promise.all([tomas.login, sara.login, 'nobody@nordbank.example'].map((name) => refusal(answer(world, 'f'.repeat(64), '123456', name))));
@@ -77,8 +77,8 @@ describe('whoever did not pass the first factor', () => {
   });
 });
 
-describe('a challenge', () => {
-  it('is good for five minutes, for five tries, for one session and for its own user', async () => {
+describe('sign-in challenge', () => {
+  it('is valid for five minutes, five attempts, one session and its own user', async () => {
     const world = await makeWorld();
     const store = world.appliance.environment.store;
     store.setValue('user_defaults', {
@@ -108,7 +108,7 @@ describe('a challenge', () => {
     expect((await refusal(answer(world, used, codeNow(world)))).message).toBe(tooLate);
   });
 
-  it('belongs to one client: what another does with its own leaves it alone', async () => {
+  it('is independent of the challenges of other clients', async () => {
     const world = await makeWorld();
     byMail(world);
     const mine = await begin(world);
@@ -122,14 +122,14 @@ describe('a challenge', () => {
     expect((await answer(world, mine, code)).access_token).toBeDefined();
   });
 
-  it('ends with the password that opened it', async () => {
+  it('ends when the password is reset', async () => {
     const world = await makeWorld();
     const open = await begin(world);
     await (await world.as(root)).send(users.resetPassword, { body: { userid: world.user(tomas.login).id } });
     expect((await refusal(answer(world, open, codeNow(world)))).message).toBe(tooLate);
   });
 
-  it('is kept as a hash, and is not kept for ever', async () => {
+  it('is stored as a hash and deleted after its expiry', async () => {
     const world = await makeWorld();
     const kept = () => world.appliance.environment.store.table('challenges').all();
     const open = await begin(world);
@@ -141,7 +141,7 @@ describe('a challenge', () => {
     expect(kept()).toHaveLength(1);
   });
 
-  it('locks whoever guesses codes, also when the sign-in begins anew each time', async () => {
+  it('locks the account after wrong codes across several sign-ins', async () => {
     const world = await makeWorld();
     for (let i = 0; i < 5; i += 1) await refusal(answer(world, await begin(world), wrongNow(world)));
     expect((await refusal(login(world))).message).toBe('Authentication Failed');

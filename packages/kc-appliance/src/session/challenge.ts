@@ -7,8 +7,8 @@ import type { Context } from '../core/context.ts';
 import type { Handler } from '../core/handlers.ts';
 import type { UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
-import { hasSecondFactor } from '../core/secondFactor.ts';
-import { signIn } from '../core/sessions.ts';
+import { hasSecondFactor } from '../core/access/secondFactor.ts';
+import { signIn } from '../core/access/sessions.ts';
 import { newQuestion, optionsToProve, passkeysHere } from '../passkeys/index.ts';
 import { askRadius, byLogin, countFailure, type FailedSignIn, failureText, type RadiusChallenge, statusNow } from '../security/index.ts';
 

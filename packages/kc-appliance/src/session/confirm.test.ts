@@ -8,7 +8,7 @@ import { users } from 'kc-api/contract/security/users';
 import { session } from 'kc-api/contract/session/session';
 import { confirmTexts, proofLife } from 'kc-api/rules/session/confirm';
 import { baseUrl, carlos, ingrid, makeWorld, refusal, root, sara, tomas, type World } from '../../test/kit.ts';
-import { recipes } from '../../test/recipes.ts';
+import { recipes } from '../../test/recipes/recipes.ts';
 
 const stale = proofLife * 1000;
 const callsThat = (fresh: (declared: Call) => boolean) => allCalls.filter(fresh).map((declared) => [declared.id, declared] as const);
@@ -61,8 +61,8 @@ const tokenOf = async (world: World, { login, password }: { login: string; passw
   (await world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: login, password } })).access_token ?? '';
 const codeOf = (world: World) => new TOTP({ secret: world.user(tomas.login).otp?.secret ?? '' }).generate({ timestamp: world.clock.now() });
 
-describe('a session whose proof is old', () => {
-  it.each(callsThat(({ fresh }) => fresh === true))('does not get through %s, and does once it is confirmed', async (id) => {
+describe('re-authentication', () => {
+  it.each(callsThat(({ fresh }) => fresh === true))('is required for %s, which succeeds afterwards', async (id) => {
     const world = await makeWorld();
     const client = await world.as(root);
     // A backup that can be downloaded can also be verified.
@@ -82,7 +82,7 @@ describe('a session whose proof is old', () => {
     await perform(client, world, id);
   });
 
-  it('is asked by calls of which some bodies decide who gets in', async () => {
+  it('is required only for request bodies that affect access', async () => {
     // Calls that also need approval: see everyAct.test.ts.
     const asking = callsThat(({ fresh, second }) => typeof fresh === 'function' && second === undefined).map(([id]) => id);
     expect(Object.keys(sometimes)).toEqual(expect.arrayContaining(asking));
@@ -100,7 +100,7 @@ describe('a session whose proof is old', () => {
     }
   });
 
-  it('is asked and not refused: what became of the call is open, which comes again under its name', async () => {
+  it('leaves the outcome of the call open, so that it can be repeated', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     world.clock.advance(stale);
@@ -110,7 +110,7 @@ describe('a session whose proof is old', () => {
     expect(await client.send(session.outcome, { params: { request_id: name } })).toEqual({ outcome: 'unknown' });
   });
 
-  it('is fresh again with the own password, for five minutes', async () => {
+  it('by password lasts five minutes', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     world.clock.advance(stale - 1000);
@@ -125,7 +125,7 @@ describe('a session whose proof is old', () => {
     expect((await refusal(client.send(adminKey.generate))).kind).toBe('unconfirmed');
   });
 
-  it('is not made fresh by a renewal', async () => {
+  it('is not extended by a session renewal', async () => {
     const world = await makeWorld();
     const renewed = async (token: string) => world.client((await world.client(token).send(session.renew)).access_token);
     const early = await tokenOf(world, sara);
@@ -139,7 +139,7 @@ describe('a session whose proof is old', () => {
     expect((await refusal((await renewed(late)).send(adminKey.generate))).kind).toBe('unconfirmed');
   });
 
-  it('is not made fresh by another session, nor by what a client says of itself', async () => {
+  it('is not inherited from another session or accepted from client data', async () => {
     const world = await makeWorld();
     const stolen = await tokenOf(world, sara);
     world.clock.advance(stale);
@@ -160,7 +160,7 @@ describe('a session whose proof is old', () => {
     expect(await answer.json()).toEqual({ result: 'failure', error: confirmTexts.needed.password, confirm_with: ['password'] });
   });
 
-  it('is over after five wrong passwords, and the account locked [AUTH-55]', async () => {
+  it('ends the session and locks the account after five wrong passwords [AUTH-55]', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     for (let i = 0; i < 4; i += 1) expect((await refusal(confirm(client, 'wrong'))).fields).toEqual({ password: confirmTexts.wrong.password });
@@ -172,7 +172,7 @@ describe('a session whose proof is old', () => {
     expect(await tokenOf(world, sara)).not.toBe('');
   });
 
-  it('lets nobody guess the own password by changing it', async () => {
+  it('ends the session after wrong old passwords in a password change', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     const guess = () =>
@@ -181,7 +181,7 @@ describe('a session whose proof is old', () => {
     expect((await refusal(guess())).kind).toBe('session-ended');
   });
 
-  it('takes no password of an account that is locked meanwhile, and stays', async () => {
+  it('is refused while the account is locked, but keeps the session', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     for (let i = 0; i < 5; i += 1) await tokenOf(world, { ...sara, password: 'wrong' }).catch(() => undefined);
@@ -189,7 +189,7 @@ describe('a session whose proof is old', () => {
     expect((await client.send(twoFactor.read)).enabled).toBe('no');
   });
 
-  it('takes a code of the own authenticator app, once', async () => {
+  it('accepts a code of the authenticator app once', async () => {
     const world = await makeWorld();
     const begun = await world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: tomas.login, password: tomas.password } });
     expect(begun.challenge_required).toBe('yes');
@@ -204,7 +204,7 @@ describe('a session whose proof is old', () => {
     await client.send(twoFactor.remove);
   });
 
-  it('asks the directory for the password of its users', async () => {
+  it('verifies the password of a directory user in the directory', async () => {
     const world = await makeWorld();
     const client = await world.as(ingrid);
     world.clock.advance(stale);
@@ -214,7 +214,7 @@ describe('a session whose proof is old', () => {
     await client.send(twoFactor.begin, { body: { otp_type: 'totp' } });
   });
 
-  it('asks for a new sign-in where the identity provider has the password', async () => {
+  it('requires a new sign-in for users of an identity provider', async () => {
     const world = await makeWorld();
     const client = await world.as(carlos);
     world.put({ ...world.user(carlos.login), authentication: 'OIDC', password: null });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { baseUrl, cheap, makeWorld, root, tomas } from '../../test/kit.ts';
-import type { Passwords } from '../core/passwords.ts';
+import type { Passwords } from '../core/access/passwords.ts';
 
 /** Counts the key derivations of a sign-in, which dominate its response time. */
 function counted(): { passwords: Passwords; taken: () => number } {
@@ -15,8 +15,8 @@ function counted(): { passwords: Passwords; taken: () => number } {
   };
 }
 
-describe('a refused sign-in', () => {
-  it('costs and says the same whoever it was for', async () => {
+describe('refused sign-in', () => {
+  it('has the same cost and response for all users', async () => {
     const { passwords, taken } = counted();
     const world = await makeWorld({ passwords });
     const people = world.appliance.environment.store.table('users').all();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { audit } from 'kc-api/contract/audit/audit';
 import { session } from 'kc-api/contract/session/session';
 import { ingrid, makeWorld, refusal, root, sara, tomas, type World } from '../../test/kit.ts';
-import { StepFailed } from '../core/testCourse.ts';
+import { StepFailed } from '../core/checks/testCourse.ts';
 import type { Directory, DirectoryRefusal } from '../security/index.ts';
 
 const tenant = 'tenant-1';
@@ -22,7 +22,7 @@ async function refused(world: World, username: string, password: string) {
 const newest = (world: World) => world.audit()[0];
 
 describe('audit record of a refused sign-in', () => {
-  it('[AUTH-68] names reason, method and address, and the answer stays the same', async () => {
+  it('[AUTH-68] contains reason, method and address, while the response stays the same', async () => {
     const world = await makeWorld();
     const now = Math.floor(world.clock.now() / 1000);
     const user = world.user(sara.login);
@@ -48,7 +48,7 @@ describe('audit record of a refused sign-in', () => {
     expect(answers[0]?.status).toBe(400);
   });
 
-  it('[AUTH-68] names the directory that was asked, and why it could not be', async () => {
+  it('[AUTH-68] contains the directory, and why it could not be reached', async () => {
     const world = await makeWorld();
     const { directory } = world.appliance.environment;
     await refused(world, ingrid.login, 'no');
@@ -62,7 +62,7 @@ describe('audit record of a refused sign-in', () => {
     expect(JSON.stringify(world.audit(20))).not.toContain(ingrid.password);
   });
 
-  it('[AUTH-68] tells the user why the directory refuses an account, once the password was right, and counts no failure', async () => {
+  it('[AUTH-68] contains the reason of the directory, which the user sees only after the right password', async () => {
     const world = await makeWorld();
     const { environment } = world.appliance;
     const refuse = (refusal: DirectoryRefusal) => {
@@ -85,7 +85,7 @@ describe('audit record of a refused sign-in', () => {
     expect(world.user(ingrid.login).failed_logins).toBe(1);
   });
 
-  it('[AUTH-68] counts a wrong password also while another directory is silent', async () => {
+  it('[AUTH-68] counts a wrong password even if another directory does not respond', async () => {
     const world = await makeWorld();
     const { environment } = world.appliance;
     const signIn: Directory['signIn'] = (target, _login, _password, watch) => {
@@ -99,7 +99,7 @@ describe('audit record of a refused sign-in', () => {
     expect(world.user(ingrid.login).failed_logins).toBe(1);
   });
 
-  it('[AUTH-68] tells a wrong code apart, and stands in the history of the user', async () => {
+  it('[AUTH-68] contains a wrong code, and is part of the history of the user', async () => {
     const world = await makeWorld();
     const { id } = world.user(tomas.login);
     const { challenge = '' } = await world.client().send(session.login, { params: { tenant }, body: { username: tomas.login, password: tomas.password } });

@@ -10,7 +10,7 @@ async function login(world: World, { login: username, password }: typeof carlos)
   return world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username, password } });
 }
 
-it('what a session begins with comes with the sign-in, as it would be asked', async () => {
+it('returns the first responses of a session with the sign-in', async () => {
   const world = await makeWorld();
   const { access_token = '', userid = '', answers = {} } = await login(world, carlos);
   const asked = await Promise.all(
@@ -24,11 +24,11 @@ it('what a session begins with comes with the sign-in, as it would be asked', as
   expect(answers).toEqual(Object.fromEntries(asked));
 });
 
-it('nothing comes before the second factor was given', async () => {
+it('returns none before the second factor', async () => {
   expect(await login(await makeWorld(), tomas)).not.toHaveProperty('answers');
 });
 
-it('what would fail is not among it, and fails for whoever asks for it', async () => {
+it('omits the responses of calls that fail', async () => {
   const world = await makeWorld({
     faults: [
       { call: 'system.license', status: 503 },

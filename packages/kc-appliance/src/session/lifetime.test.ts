@@ -17,8 +17,8 @@ async function renewFor(world: World, token: string, ms: number) {
   return last;
 }
 
-describe('a session', () => {
-  it('ends twelve hours after the sign-in, however often it is renewed', async () => {
+describe('session lifetime', () => {
+  it('is twelve hours regardless of renewals', async () => {
     const world = await makeWorld();
     const { access_token = '', ends_at = 0 } = await begin(world);
     expect(ends_at).toBe(seconds(world) + 12 * 3600);
@@ -30,7 +30,7 @@ describe('a session', () => {
     expect((await refusal(world.client(last.access_token).send(session.renew))).status).toBe(401);
   });
 
-  it('ends sooner where the setting says so, one that is under way too', async () => {
+  it('can be shortened by the setting, also for existing sessions', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     world.clock.advance(20 * minute);
@@ -41,7 +41,7 @@ describe('a session', () => {
     expect([expires_at, ends_at]).toEqual([seconds(world) + 900, seconds(world) + 900]);
   });
 
-  it('of an older version, which does not know when it began, is over', async () => {
+  it('has ended for a session of an older version without a start time', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     const sessions = world.appliance.environment.store.table('sessions');

@@ -5,7 +5,7 @@ import { challengeOf, challengesOf, countTry } from '../account/index.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { refuse } from '../core/refusal.ts';
-import { signIn } from '../core/sessions.ts';
+import { signIn } from '../core/access/sessions.ts';
 import { alertCopied, judge, keepQuestion, optionsToProve, passkeysHere, questionOf } from '../passkeys/index.ts';
 import { byLogin, statusNow } from '../security/index.ts';
 import { countWrongCode } from './challenge.ts';

@@ -7,7 +7,7 @@ import { radiusFindings } from 'kc-api/rules/connections/radius';
 import { confirmTexts } from 'kc-api/rules/session/confirm';
 import { sessionTexts } from 'kc-api/rules/session/signIn';
 import { live, makeWorld, refusal, sara, tomas, type World } from '../../test/kit.ts';
-import { StepFailed } from '../core/testCourse.ts';
+import { StepFailed } from '../core/checks/testCourse.ts';
 import { RadiusRejected, type Radius, type RadiusChallenge, type RadiusCredentials, type RadiusTarget } from '../security/index.ts';
 
 /** A fake server that the test controls, with the received requests. */
@@ -53,8 +53,8 @@ async function begin() {
   return { radius, world, james: james.login_name, failures: () => world.user(james.login_name).failed_logins };
 }
 
-describe('a RADIUS user', () => {
-  it('is let in by their own server, and by that of the vault where they have none', async () => {
+describe('RADIUS user', () => {
+  it('signs in with the RADIUS server of the user, or else with that of the vault', async () => {
     const { radius, world, james } = await begin();
     expect((await login(world, james)).access_token).toBeDefined();
     expect(radius.asked).toEqual([{ host: own.server, port: 1812, auth: 'mschapv2', secret: 'Own-Secret-1', login: james, password: 'Right-1' }]);
@@ -65,7 +65,7 @@ describe('a RADIUS user', () => {
     expect(radius.asked[1]).toMatchObject({ host: 'radius.vault.example', port: 1645, auth: 'chap', secret: 'Vault-Secret-1' });
   });
 
-  it('is not let in by a wrong password, which counts; nor while nobody judges, which does not', async () => {
+  it('is refused after a wrong password, which counts, and during an outage, which does not', async () => {
     const { radius, world, james, failures } = await begin();
     expect((await refusal(login(world, james, 'wrong'))).message).toBe('Authentication Failed');
     expect(failures()).toBe(1);
@@ -83,7 +83,7 @@ describe('a RADIUS user', () => {
     expect((await login(world, james)).access_token).toBeDefined();
   });
 
-  it('answers what the server asks for besides, each question once, and is in after the last one', async () => {
+  it('answers each challenge of the server once, and is signed in after the last', async () => {
     const { radius, world, james } = await begin();
     radius.challenges = [
       { state: 'aa01', prompt: 'Enter the code of your token' },
@@ -106,7 +106,7 @@ describe('a RADIUS user', () => {
     expect(radius.asked.map(({ state }) => state)).toEqual([undefined, 'aa01', 'bb02']);
   });
 
-  it('gives one answer to a question: a wrong one counts, and the password is asked for again', async () => {
+  it('may answer a challenge once, and must enter the password again after a wrong answer', async () => {
     const { radius, world, james, failures } = await begin();
     radius.challenges = [{ state: 'aa01', prompt: '' }];
     const { challenge } = await login(world, james);
@@ -119,7 +119,7 @@ describe('a RADIUS user', () => {
     expect(failures()).toBe(1);
   });
 
-  it('is not let in by a question that was asked when they still signed in that way', async () => {
+  it('cannot answer a challenge after the authentication method has changed', async () => {
     const { radius, world, james } = await begin();
     radius.challenges = [{ state: 'aa01', prompt: '' }];
     const before = await login(world, james);
@@ -131,7 +131,7 @@ describe('a RADIUS user', () => {
     expect((await refusal(answer(world, james, challenge, '424242'))).message).toBe(sessionTexts.tooLate);
   });
 
-  it('gives the code of their own app after the server is content', async () => {
+  it('enters the code of the local authenticator app after the RADIUS server has accepted', async () => {
     const { radius, world, james } = await begin();
     const { otp } = world.user(tomas.login);
     world.put({ ...world.user(james), otp });
@@ -144,7 +144,7 @@ describe('a RADIUS user', () => {
     expect(radius.asked).toHaveLength(2);
   });
 
-  it('proves who they are in a session by the same password, which nobody counts as wrong unless it is', async () => {
+  it('re-authenticates with the password, and only a wrong one counts as a failure', async () => {
     const { radius, world, james, failures } = await begin();
     const { access_token } = await login(world, james);
     const confirm = (password: string) => world.client(access_token ?? '').send(session.confirm, { body: { password } });
@@ -160,8 +160,8 @@ describe('a RADIUS user', () => {
   });
 });
 
-describe('a refused sign-in', () => {
-  it('takes as long for whom nobody knows as for a RADIUS user, once servers are really asked', async () => {
+describe('refused sign-in', () => {
+  it('takes the same time for unknown and RADIUS users', async () => {
     const { radius, world, james } = await begin();
     radius.leaves = true;
     /** Measures the time until the refusal in milliseconds, in steps of a hundred. */
@@ -182,10 +182,10 @@ describe('a refused sign-in', () => {
   });
 });
 
-describe('the shared secret', () => {
+describe('RADIUS secret', () => {
   const elsewhere = { radius_secret: 'Enter the RADIUS secret again. The server has changed.' };
 
-  it('of the vault is sent to its own server alone', async () => {
+  it('of the vault is sent to its own server only', async () => {
     const { radius, world } = await begin();
     const client = await world.as(sara);
     const entered = { radius_server: 'radius.nordbank.example', radius_port: 1812, radius_auth: 'pap' as const };
@@ -201,7 +201,7 @@ describe('the shared secret', () => {
     expect(radius.asked.map(({ host, secret }) => `${host} ${secret}`)).toEqual(['radius.nordbank.example Vault-Secret-1', 'thief.example Another-1']);
   });
 
-  it('of a user is, too', async () => {
+  it('of a user is sent to its own server only', async () => {
     const { world, james } = await begin();
     const client = await world.as(sara);
     const change = (body: object) => client.send(users.change, { params: { id: world.user(james).id }, body: { revision: undefined, ...body } });

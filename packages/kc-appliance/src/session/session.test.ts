@@ -7,8 +7,8 @@ import { carlos, ingrid, makeWorld, refusal, root, sara, type World } from '../.
 const tenant = { tenant: 'tenant-1' };
 const login = (world: World, username: string, password: string) => world.client().send(session.login, { params: tenant, body: { username, password } });
 
-describe('signing in', () => {
-  it('answers token, name, id and vault, and records it', async () => {
+describe('sign-in', () => {
+  it('returns token, name, id and vault, and is recorded', async () => {
     const world = await makeWorld();
     const answer = await login(world, `  ${sara.login.toUpperCase()} `, sara.password);
     expect(answer).toMatchObject({ username: sara.login, userid: world.user(sara.login).id, vault_name: 'prod-eu', password_expired: 'no' });
@@ -18,13 +18,13 @@ describe('signing in', () => {
     expect(world.user(sara.login).last_login).toBe(Math.floor(world.clock.now() / 1000));
   });
 
-  it('keeps no token that can be used', async () => {
+  it('stores no usable token', async () => {
     const world = await makeWorld();
     const { access_token = '' } = await login(world, sara.login, sara.password);
     expect(JSON.stringify(world.appliance.environment.store.table('sessions').all())).not.toContain(access_token);
   });
 
-  it('refuses in the same words whatever was wrong [AUTH-55]', async () => {
+  it('refuses with the same message for every reason [AUTH-55]', async () => {
     const world = await makeWorld();
     world.put({ ...world.user(carlos.login), enabled: false });
     const said = [
@@ -40,14 +40,14 @@ describe('signing in', () => {
     ]);
   });
 
-  it('knows no other vault', async () => {
+  it('refuses another vault', async () => {
     const world = await makeWorld();
     expect(
       (await refusal(world.client().send(session.login, { params: { tenant: 'tenant-2' }, body: { username: sara.login, password: sara.password } }))).status,
     ).toBe(404);
   });
 
-  it('locks after too many failures, for a quarter of an hour', async () => {
+  it('locks the account for 15 minutes after too many failures', async () => {
     const world = await makeWorld();
     for (let i = 0; i < 5; i += 1) await refusal(login(world, sara.login, 'wrong'));
     expect((await refusal(login(world, sara.login, sara.password))).message).toBe('Authentication Failed');
@@ -61,13 +61,13 @@ describe('signing in', () => {
     expect((await login(world, sara.login, sara.password)).access_token).toBeDefined();
   });
 
-  it('counts failures that come at once', async () => {
+  it('counts concurrent failures', async () => {
     const world = await makeWorld();
     await Promise.all(Array.from({ length: 5 }, () => refusal(login(world, sara.login, 'wrong'))));
     expect((await refusal(login(world, sara.login, sara.password))).message).toBe('Authentication Failed');
   });
 
-  it('forgets failures with a success', async () => {
+  it('resets the count after a success', async () => {
     const world = await makeWorld();
     for (let i = 0; i < 4; i += 1) await refusal(login(world, sara.login, 'wrong'));
     await login(world, sara.login, sara.password);
@@ -75,20 +75,20 @@ describe('signing in', () => {
     expect((await login(world, sara.login, sara.password)).access_token).toBeDefined();
   });
 
-  it('is unlocked by a security administrator who enables the account', async () => {
+  it('is possible again after a security administrator enables the account', async () => {
     const world = await makeWorld();
     for (let i = 0; i < 5; i += 1) await refusal(login(world, carlos.login, 'wrong'));
     await (await world.as(sara)).send(users.change, { params: { id: world.user(carlos.login).id }, body: { revision: undefined, account_enable: 'yes' } });
     expect((await login(world, carlos.login, carlos.password)).access_token).toBeDefined();
   });
 
-  it('refuses an account that ran out', async () => {
+  it('refuses an expired account', async () => {
     const world = await makeWorld();
     world.put({ ...world.user(sara.login), created: 1, account_decay_time: 60 });
     expect((await refusal(login(world, sara.login, sara.password))).message).toBe('Authentication Failed');
   });
 
-  it('says that the password ran out and lets nothing happen but its change', async () => {
+  it('reports an expired password and allows only its change', async () => {
     const world = await makeWorld({ scenario: 'passwordExpired' });
     const answer = await login(world, sara.login, sara.password);
     expect(answer.password_expired).toBe('yes');
@@ -99,13 +99,13 @@ describe('signing in', () => {
     expect((await login(world, sara.login, 'Brand-New-Pass-2')).password_expired).toBe('no');
   });
 
-  it('lets a directory user in by the directory', async () => {
+  it('verifies a directory user in the directory', async () => {
     const world = await makeWorld();
     expect((await login(world, ingrid.login, ingrid.password)).username).toBe(ingrid.login);
     expect((await refusal(login(world, ingrid.login, ''))).message).toBe('Authentication Failed');
   });
 
-  it('clears the invitation at the first sign-in', async () => {
+  it('clears the invitation', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     const made = await client.send(users.create, {
@@ -133,8 +133,8 @@ describe('signing in', () => {
   });
 });
 
-describe('a session', () => {
-  it('is renewed once; the old token is good for half a minute more [AUTH-46] [NET-39]', async () => {
+describe('session', () => {
+  it('can be renewed once, and the old token is valid for 30 more seconds [AUTH-46] [NET-39]', async () => {
     const world = await makeWorld();
     const old = await world.as(sara);
     world.clock.advance(28 * 60_000);
@@ -149,14 +149,14 @@ describe('a session', () => {
     await renewed.send(system.status);
   });
 
-  it('is renewed once also when asked twice at the same time', async () => {
+  it('is renewed once for two concurrent requests', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
     const both = await Promise.allSettled([client.send(session.renew), client.send(session.renew)]);
     expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('ends with the sign-out [AUTH-45]', async () => {
+  it('ends at the sign-out [AUTH-45]', async () => {
     const world = await makeWorld();
     const [client, other] = [await world.as(sara), await world.as(sara)];
     await client.send(session.logout);

@@ -35,8 +35,8 @@ const signedIn = allCalls.filter(({ need }) => need !== 'none');
 const own = (world: World, who = sara) => ({ params: { id: world.user(who.login).id } });
 const notIncluded = [403, panelTexts.call];
 
-describe('a panel session', () => {
-  it.each(panelNames)('for %s makes its calls, and no other call of the contract', async (panel) => {
+describe('panel session', () => {
+  it.each(panelNames)('for %s allows only the calls of that panel', async (panel) => {
     const world = await makeWorld();
     const { token } = await open(world, [panel], {}, root);
     const others = signedIn.filter(({ id }) => !ofPanel(id, panel));
@@ -45,14 +45,14 @@ describe('a panel session', () => {
       expect([one.id, await ask(world, token, one)]).not.toEqual([one.id, notIncluded]);
   });
 
-  it('makes the calls of all its panels', async () => {
+  it('allows the calls of all its panels', async () => {
     const world = await makeWorld();
     const { token } = await open(world, ['kmip-users', 'alerts']);
     for (const one of [kmipUsers.list, alerts.list]) expect(await ask(world, token, one)).toEqual([200, undefined]);
     expect(await ask(world, token, users.list)).toEqual(notIncluded);
   });
 
-  it.each(panelNames)('for %s that is read-only makes reads only, and gives out no key', async (panel) => {
+  it.each(panelNames)('for %s refuses changes and key downloads if it is read-only', async (panel) => {
     const world = await makeWorld();
     const { token } = await open(world, [panel], { read_only: 'yes' }, root);
     const reads = new Set(['audit.list', 'accessPolicies.check', 'session.logout']);
@@ -61,13 +61,13 @@ describe('a panel session', () => {
     for (const one of refused) expect([one.id, await ask(world, token, one)]).toEqual([one.id, [403, panelTexts.readOnly]]);
   });
 
-  it('reads where it is read-only', async () => {
+  it('allows reads if it is read-only', async () => {
     const world = await makeWorld();
     const { token } = await open(world, ['users'], { read_only: 'yes' });
     expect(await ask(world, token, users.list)).toEqual([200, undefined]);
   });
 
-  it('belongs to its origin; a change always says from where it comes', async () => {
+  it('is bound to its origin, and requires an origin for changes', async () => {
     const world = await makeWorld();
     const { token } = await open(world, ['users']);
     for (const from of ['https://evil.example', 'https://orders.example.evil.example', 'http://orders.example', 'null'])
@@ -77,7 +77,7 @@ describe('a panel session', () => {
     expect(await ask(world, token, users.create, { from: null })).toEqual([403, panelTexts.origin]);
   });
 
-  it('reads the history of one object, and the log only for the audit panel', async () => {
+  it('allows the history of one object, and the whole log only for the audit panel', async () => {
     const world = await makeWorld();
     const list = { operation: 'list', offset: 0, count: 10 };
     const { token } = await open(world, ['users']);
@@ -86,20 +86,20 @@ describe('a panel session', () => {
     expect(await ask(world, (await open(world, ['audit-log'])).token, audit.list, { body: list })).toEqual([200, undefined]);
   });
 
-  it('cannot ask a second administrator for a call of another panel', async () => {
+  it('cannot request approval for a call of another panel', async () => {
     const world = await makeWorld();
     const { token } = await open(world, ['kmip-users']);
     const body = { call: users.remove.id, call_input: '{"params":{"id":"none"}}', title: 'x', shown: [], reason: 'x' };
     expect(await ask(world, token, requests.create, { body })).toEqual(notIncluded);
   });
 
-  it('asks for a proof that its user is there, though its user has just signed in', async () => {
+  it('requires re-authentication even directly after the sign-in', async () => {
     const world = await makeWorld();
     const { token } = await open(world, ['kmip-users']);
     expect((await ask(world, token, kmipUsers.removeAll))[1]).toMatch(/^Enter your password/);
   });
 
-  it('lives 15 minutes by default and an hour at most, and neither renews itself nor opens another', async () => {
+  it('lasts 15 minutes by default and an hour at most, and opens no other session', async () => {
     const world = await makeWorld();
     const { token, expires_at } = await open(world, ['users']);
     const now = Math.floor(world.clock.now() / 1000);
@@ -110,7 +110,7 @@ describe('a panel session', () => {
     expect((await ask(world, token, users.list))[0]).toBe(401);
   });
 
-  it('is listed with its product among the sessions of its user, is ended there, and ends with its user', async () => {
+  it('is listed among the sessions of its user, can be ended there, and ends with the user', async () => {
     const world = await makeWorld();
     const [first, second] = [await open(world, ['users'], { read_only: 'yes' }), await open(world, ['alerts'])];
     const admin = await world.as(root);
@@ -126,7 +126,7 @@ describe('a panel session', () => {
     expect((await ask(world, second.token, alerts.list))[0]).toBe(401);
   });
 
-  it('leaves the name of the product in the audit log', async () => {
+  it('is recorded with the product name in the audit log', async () => {
     const world = await makeWorld();
     const { token } = await open(world, ['alerts']);
     expect(world.audit()[0]).toMatchObject({ user: sara.login, content: `Panel session of ${sara.login} opened for Orders portal at ${origin}: Alerts` });
@@ -134,7 +134,7 @@ describe('a panel session', () => {
     expect(world.audit()[0]?.content).toBe(`User ${sara.login} signed out (through Orders portal)`);
   });
 
-  it('is refused without a panel, with a page that is no origin, and to somebody without a session', async () => {
+  it('requires a panel, a valid origin and a session', async () => {
     const world = await makeWorld();
     expect((await refusal(open(world, []))).fields).toEqual({ panels: panelTexts.noPanel });
     for (const wrong of ['orders.example', 'https://orders.example/path', 'https://u:p@orders.example', 'javascript:alert(1)', 'null', '*'])
@@ -142,7 +142,7 @@ describe('a panel session', () => {
     expect((await refusal(world.client().send(panelSessions.create, { body: { product: 'x', panels: ['users'], origin } }))).status).toBe(401);
   });
 
-  it('ends the oldest of too many', async () => {
+  it('replaces the oldest one above the limit', async () => {
     const world = await makeWorld();
     const client = await world.as(carlos);
     for (let n = 0; n <= panelSessionsMost; n += 1) {

@@ -2,11 +2,11 @@ import { panelSessions as calls } from 'kc-api/contract/sessions/panelSessions';
 import { panelMinutes, panelSessionsMost } from 'kc-api/rules/panels/limits';
 import { originIn, panelTexts } from 'kc-api/rules/panels/panelRules';
 import { panels } from 'kc-api/rules/panels/panels';
-import { actorOf } from '../core/actor.ts';
+import { actorOf } from '../core/access/actor.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { refuse } from '../core/refusal.ts';
-import { openPanelSession, openSessions } from '../core/sessions.ts';
+import { openPanelSession, openSessions } from '../core/access/sessions.ts';
 import { sessionTable } from '../core/state.ts';
 
 /** Ends the oldest panel sessions of a user, so that one more can be opened. Call inside a commit. */

@@ -1,5 +1,5 @@
 import { sessionName } from 'kc-api/rules/sessions/sessions';
-import { anybody, endsWithOwner, type GrantDefinition } from '../core/grants.ts';
+import { anybody, endsWithOwner, type GrantDefinition } from '../core/access/grants.ts';
 import { sessionTable } from '../core/state.ts';
 
 /** Dispatch checks the owner for every call. When a user is disabled or deleted, all sessions end in the same commit. */

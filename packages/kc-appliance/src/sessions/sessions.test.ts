@@ -20,7 +20,7 @@ async function signInFrom(world: World, { login, password }: typeof root, addres
 const own = (world: World, who = root) => ({ params: { id: world.user(who.login).id } });
 
 describe('sessions', () => {
-  it('are listed with what is known of them, and the one that asks is marked [SESS-01] [SESS-03] [SESS-04] [SESS-05] [SESS-07]', async () => {
+  it('lists sessions with their properties, and marks the current one [SESS-01] [SESS-03] [SESS-04] [SESS-05] [SESS-07]', async () => {
     const world = await makeWorld();
     const began = Math.floor(world.clock.now() / 1000);
     const token = await signInFrom(world, root, '10.0.0.7');
@@ -45,7 +45,7 @@ describe('sessions', () => {
     expect((await world.client(token).send(sessions.list, own(world))).sessions.find(({ current }) => current === 'yes')?.id).toBe(first?.id);
   });
 
-  it('say nothing of their tokens, nor of what is kept of those [SESS-08]', async () => {
+  it('contains no tokens and no token hashes [SESS-08]', async () => {
     const world = await makeWorld();
     const token = await world.token(root);
     const said = JSON.stringify(await world.client(token).send(sessions.list, own(world)));
@@ -55,7 +55,7 @@ describe('sessions', () => {
     expect(said).not.toContain(token);
   });
 
-  it('tell when and from where they were last used, a renewal included [SESS-06]', async () => {
+  it('returns the last use with its address, across a renewal [SESS-06]', async () => {
     const world = await makeWorld();
     const token = await signInFrom(world, root, '10.0.0.7');
     const listed = async (by: string) => (await world.client(by).send(sessions.list, own(world))).sessions;
@@ -71,7 +71,7 @@ describe('sessions', () => {
     expect(again).toMatchObject({ id: first?.id, began: first?.began, browser: first?.browser, address: '10.0.0.7', used_from: '10.0.0.9', used: now });
   });
 
-  it('that use up a minute write nothing, and refused calls are no use', async () => {
+  it('updates the last use at most once a minute, and only for accepted calls', async () => {
     const world = await makeWorld();
     const client = await world.as(carlos);
     const kept = () => JSON.stringify(world.appliance.environment.store.table('sessions').all());
@@ -86,7 +86,7 @@ describe('sessions', () => {
     expect(kept()).not.toBe(before);
   });
 
-  it('end one by one; what it had renewed ends with it, and it is told at its next call [SESS-09] [SESS-12] [SESS-14]', async () => {
+  it('ends a single session with its renewals, and reports it at the next call [SESS-09] [SESS-12] [SESS-14]', async () => {
     const world = await makeWorld();
     const old = await signInFrom(world, root, '10.0.0.7');
     const { access_token: renewed } = await world.client(old).send(session.renew);
@@ -107,7 +107,7 @@ describe('sessions', () => {
     expect([again.status, again.message]).toEqual([404, 'This session does not exist.']);
   });
 
-  it('end all but the one that asks [SESS-10] [SESS-14]', async () => {
+  it('ends all sessions except the current one [SESS-10] [SESS-14]', async () => {
     const world = await makeWorld();
     const others = [await world.token(root), await world.token(root)];
     const client = await world.as(root);
@@ -121,7 +121,7 @@ describe('sessions', () => {
     await bystander.send(sessions.list, own(world, carlos));
   });
 
-  it('of the asker are not ended from within: that is what signing out is for [SESS-11]', async () => {
+  it('refuses to end the current session [SESS-11]', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     const [mine] = (await client.send(sessions.list, own(world))).sessions;
@@ -129,7 +129,7 @@ describe('sessions', () => {
     expect([error.status, error.message]).toEqual([403, 'This is the session that you are using. Sign out to end it.']);
   });
 
-  it('[ACCESS-07] are remembered for a day after they were ended, and only by the hash of their token', async () => {
+  it('[ACCESS-07] stores an ended session for a day, identified by a hash of its token', async () => {
     const world = await makeWorld();
     const ended = () => world.appliance.environment.store.table('endedSessions').all();
     const end = async () => {
@@ -146,7 +146,7 @@ describe('sessions', () => {
     expect((await refusal(world.client(first).send(sessions.list, own(world, carlos)))).endedBy).toBeUndefined();
   });
 
-  it('of others are seen and ended by security administrators only, and never by a name of somebody else’s session [SESS-02] [SESS-13]', async () => {
+  it('allows only security administrators to list and end sessions of other users [SESS-02] [SESS-13]', async () => {
     const world = await makeWorld();
     const [admin, cloud] = [await world.as(sara), await world.as(carlos)];
     const listOf = async (who: typeof root) => (await admin.send(sessions.list, own(world, who))).sessions;
@@ -173,7 +173,7 @@ describe('sessions', () => {
     expect((await refusal(admin.send(sessions.list, { params: { id: 'nobody' } }))).status).toBe(404);
   });
 
-  it('say that a code was given besides the password', async () => {
+  it('reports that the user signed in with a code', async () => {
     const world = await makeWorld();
     const asked = await world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: tomas.login, password: tomas.password } });
     const response = new TOTP({ secret: world.user(tomas.login).otp?.secret ?? '' }).generate({ timestamp: world.clock.now() });
@@ -182,7 +182,7 @@ describe('sessions', () => {
     expect(one?.signed_in_with).toBe('totp');
   });
 
-  it('that are over are not listed: idle, or at the end of their time', async () => {
+  it('omits sessions that were idle too long', async () => {
     const world = await makeWorld();
     await world.token(root);
     world.clock.advance(31 * 60_000);

@@ -5,7 +5,7 @@ import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import type { SessionRecord } from '../core/records.ts';
 import { check, orMissing } from '../core/refusal.ts';
-import { endSession, lastsUntil, openSessions } from '../core/sessions.ts';
+import { endSession, lastsUntil, openSessions } from '../core/access/sessions.ts';
 import { userTable } from '../core/state.ts';
 
 const wire = (context: Context, one: SessionRecord): OpenSession => ({

@@ -1,5 +1,5 @@
 import { defineArea } from '../core/area.ts';
-import { trialDue, trialTable } from '../core/trials.ts';
+import { trialDue, trialTable } from '../core/work/trials.ts';
 import { consoleSettings, managementConsole } from './managementConsole.ts';
 import { proxy, proxyTrial } from './proxy.ts';
 import { systemSettingFindings } from './settingFindings.ts';

@@ -6,7 +6,7 @@ import { carlos, makeWorld, refusal, root } from '../../test/kit.ts';
 
 const entered = { kcm_ip: 'kcm.nordbank.example', kcm_applink_token: 'Kcm-Token-1' };
 
-describe('the management console', () => {
+describe('management console', () => {
   const begin = async () => {
     const world = await makeWorld();
     const client = await world.as(root);
@@ -14,7 +14,7 @@ describe('the management console', () => {
     return { world, client, connect };
   };
 
-  it('[SET-031] [SET-104] [SET-105] [SET-106] is connected with a token that is never told, and disconnected', async () => {
+  it('[SET-031] [SET-104] [SET-105] [SET-106] is connected with a token that is never returned, and disconnected', async () => {
     const { world, client, connect } = await begin();
     expect(await client.send(managementConsole.read)).toEqual({ kcm_ip: '', kcm_applink_token_ID: '', connected: 'no' });
     await connect();
@@ -28,7 +28,7 @@ describe('the management console', () => {
     expect((await refusal(client.send(managementConsole.disconnect, { body: { connected: 'no' } }))).status).toBe(400);
   });
 
-  it('[SET-073] wants a host name with a top-level domain or an IPv4 address, in braces or not', async () => {
+  it('[SET-073] requires a host name with a top-level domain or an IPv4 address, optionally in braces', async () => {
     const { connect } = await begin();
     for (const good of ['kcm.example', 'kcm-1.eu.example.com', '10.0.0.1', '{10.0.0.1}']) expect(isKcmAddress(good), good).toBe(true);
     for (const bad of ['', 'kcm', '10.0.0.256', '{kcm.example}', '10.0.0', 'kcm..example', '-kcm.example', 'https://kcm.example'])
@@ -39,7 +39,7 @@ describe('the management console', () => {
     });
   });
 
-  it('says why it cannot be reached, and nothing is kept then', async () => {
+  it('reports why it cannot be reached, and is not stored', async () => {
     const { client, connect } = await begin();
     const away = await refusal(connect({ kcm_ip: 'unreachable.example' }));
     expect(away.message).toMatch(/did not respond on port 443/);
@@ -48,7 +48,7 @@ describe('the management console', () => {
     expect((await client.send(managementConsole.read)).connected).toBe('no');
   });
 
-  it('is looked at as it is entered: a private authority is told with what would be trusted, and the token is not tried', async () => {
+  it('is tested as entered, with a private CA in the result and without sending the token', async () => {
     const { client } = await begin();
     const failed = (await refusal(client.send(managementConsole.test, { body: { kcm_ip: 'private.kcm.example' } }))) as { brought?: unknown };
     const last = (failed.brought as Tested).steps.at(-1);
@@ -60,7 +60,7 @@ describe('the management console', () => {
     });
   });
 
-  it('[SET-032] [SET-107] [SET-108] lets secroot be managed from the console, or not; for security administrators', async () => {
+  it('[SET-032] [SET-107] [SET-108] may manage secroot if security administrators allow it', async () => {
     const { world, client } = await begin();
     const read = async () => (await client.send(consoleSettings.read)).settings.htadmin_mgmt;
     expect(await read()).toEqual({ secroot_mgmt: 'no', revision: 1 });

@@ -2,12 +2,12 @@ import { consoleSettings as consoleCalls, managementConsole as calls } from 'kc-
 import { settingsTexts } from 'kc-api/rules/security/settings';
 import { isKcmAddress, kcmHost, kcmProblems, kcmRules, kcmTexts } from 'kc-api/rules/settings/managementConsole';
 import { t } from 'kc-intl/t';
-import { changesOf } from '../core/changes.ts';
+import { changesOf } from '../core/store/changes.ts';
 import type { Context } from '../core/context.ts';
-import { hashToken } from '../core/hash.ts';
+import { hashToken } from '../core/access/hash.ts';
 import { resource } from '../core/handlers.ts';
 import { check, checkFields, checkState, refuse } from '../core/refusal.ts';
-import { StepFailed, takeSteps, unseenCourse, type TestCourse } from '../core/testCourse.ts';
+import { StepFailed, takeSteps, unseenCourse, type TestCourse } from '../core/checks/testCourse.ts';
 import { consoleValue, kcmValue, noKcm } from './state.ts';
 
 /** Connects and verifies the certificate as configured. Rejects with StepFailed. */

@@ -3,12 +3,12 @@ import { proxy } from 'kc-api/contract/settings/proxy';
 import { trials } from 'kc-api/contract/settings/trials';
 import { alerts } from 'kc-api/contract/alerts/alerts';
 import { system } from 'kc-api/contract/frame/system';
-import { createMemoryStore } from '../core/memoryStore.ts';
+import { createMemoryStore } from '../core/store/memoryStore.ts';
 import { carlos, fakeClock, live, makeWorld, refusal, root, sara } from '../../test/kit.ts';
 
 const there = { server: 'proxy.nordbank.example', port: 3128, username: 'keycontrol', password: 'Proxy-Demo-1' };
 
-describe('the proxy', () => {
+describe('proxy settings', () => {
   const begin = async () => {
     const world = await makeWorld();
     const client = await world.as(root);
@@ -17,7 +17,7 @@ describe('the proxy', () => {
     return { world, client, read, change };
   };
 
-  it('[SET-024] [SET-084] [SET-085] is read and changed, without ever telling its password', async () => {
+  it('[SET-024] [SET-084] [SET-085] are changed without returning the password', async () => {
     const { world, client, read, change } = await begin();
     expect(await read()).toEqual({ server: '', port: null, username: '', direct_hosts: [], password_set: 'no', revision: 1 });
     await change({ ...there, direct_hosts: [' *.corp.example ', '', '10.0.0.0/8'] });
@@ -38,7 +38,7 @@ describe('the proxy', () => {
     expect(world.appliance.environment.store.value('proxy')).toEqual({ ...there, port: 8080, direct_hosts: ['*.corp.example', '10.0.0.0/8'] });
   });
 
-  it('of an older version, which has no hosts without it, is not changed where nothing is entered', async () => {
+  it('of an older version are not recorded as changed without a change', async () => {
     const { world, client, change } = await begin();
     world.appliance.environment.store.setValue('proxy', there);
     await change({ port: there.port });
@@ -46,7 +46,7 @@ describe('the proxy', () => {
     expect((await client.send(trials.running)).trials).toEqual([]);
   });
 
-  it('[SET-055] [SET-056] [SET-057] [SET-058] says at each field what is wrong', async () => {
+  it('[SET-055] [SET-056] [SET-057] [SET-058] report each invalid input at its field', async () => {
     const { change } = await begin();
     const fields = async (body: object) => (await refusal(change(body))).fields;
     expect(await fields({ server: '', port: null, username: '', password: 'short' })).toEqual({
@@ -62,7 +62,7 @@ describe('the proxy', () => {
     expect((await fields({ ...there, direct_hosts: ['*.ok.example', '10.0.0.0/33'] }))?.['direct_hosts']).toMatch(/^10\.0\.0\.0\/33 is not a host name/);
   });
 
-  it('[SET-001] is turned off by emptying its fields, and its password goes with them', async () => {
+  it('[SET-001] are cleared with the password when the fields are emptied', async () => {
     const { world, change } = await begin();
     world.appliance.environment.store.setValue('proxy', there);
     await change({ server: '', port: null, username: '' });
@@ -70,7 +70,7 @@ describe('the proxy', () => {
     expect(world.audit()[0]?.content).toBe('Proxy turned off');
   });
 
-  it('belongs to domain administrators, and the second of two people is told', async () => {
+  it('require a domain administrator and the current revision', async () => {
     const { world, change } = await begin();
     for (const who of [sara, carlos]) expect((await refusal((await world.as(who)).send(proxy.read))).status).toBe(403);
     await change({ ...there, revision: 1 });
@@ -78,7 +78,7 @@ describe('the proxy', () => {
   });
 });
 
-describe('a setting on trial', () => {
+describe('setting on trial', () => {
   const begin = async () => {
     const world = await makeWorld();
     const client = await world.as(root);
@@ -88,7 +88,7 @@ describe('a setting on trial', () => {
     return { world, client, running, server };
   };
 
-  it('goes back by itself after 60 seconds, with an audit record and an alert', async () => {
+  it('is reverted after 60 seconds, with an audit record and an alert', async () => {
     const { world, client, running, server } = await begin();
     expect((await client.send(system.status)).conditions.settings_on_trial).toBe('yes');
     expect(await running()).toMatchObject([{ title: 'Proxy', user: root.login, seconds_left: 60 }]);
@@ -103,7 +103,7 @@ describe('a setting on trial', () => {
     expect((await client.send(system.status)).conditions.settings_on_trial).toBe('no');
   });
 
-  it('is kept from a connection that is newer than the change, and from no other', async () => {
+  it('can be confirmed only over a connection that is newer than the change', async () => {
     const { world, client, running, server } = await begin();
     const [trial] = await running();
     const params = { id: trial?.id ?? '' };
@@ -121,7 +121,7 @@ describe('a setting on trial', () => {
     expect((await refusal(client.send(trials.keep, { params }))).status).toBe(404);
   });
 
-  it('is taken back at once by whoever may change it', async () => {
+  it('can be reverted at once by an administrator who may change it', async () => {
     const { world, client, running, server } = await begin();
     const [trial] = await running();
     const params = { id: trial?.id ?? '' };
@@ -132,14 +132,14 @@ describe('a setting on trial', () => {
     expect([server(), await running()]).toEqual(['', []]);
   });
 
-  it('is not changed once more before it is settled', async () => {
+  it('cannot be changed again before it is confirmed or reverted', async () => {
     const { client } = await begin();
     const said = await refusal(client.send(proxy.change, { body: { revision: undefined, port: 1 } }));
     expect(said.message).toBe('Proxy was changed less than 60 seconds ago. Keep or undo that change first.');
   });
 });
 
-it('goes back after a restart of the appliance in the middle of the 60 seconds', async () => {
+it('is reverted on time across a restart', async () => {
   const [store, clock] = [createMemoryStore(), fakeClock()];
   const before = await makeWorld({ store, clock });
   await (await before.as(root)).send(proxy.change, { body: { revision: undefined, ...there } });

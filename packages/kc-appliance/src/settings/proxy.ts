@@ -1,14 +1,14 @@
 import { proxy as calls } from 'kc-api/contract/settings/proxy';
 import { isProxyOff, proxyProblems, proxyTarget, proxyTexts } from 'kc-api/rules/settings/proxy';
-import { changesOf } from '../core/changes.ts';
+import { changesOf } from '../core/store/changes.ts';
 import type { Environment } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
-import { takeSteps } from '../core/testCourse.ts';
+import { takeSteps } from '../core/checks/testCourse.ts';
 import { settingsTexts } from 'kc-api/rules/security/settings';
 import { t } from 'kc-intl/t';
-import { defineTrial } from '../core/trials.ts';
-import { without } from '../core/without.ts';
+import { defineTrial } from '../core/work/trials.ts';
+import { without } from '../core/store/without.ts';
 import { noProxy, proxyOf, proxyValue, type ProxyRecord } from './state.ts';
 
 /** Single sign-on and emails may depend on it. */

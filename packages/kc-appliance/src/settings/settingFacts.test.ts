@@ -3,7 +3,7 @@ import { makeWorld } from '../../test/kit.ts';
 import { settingFacts } from './settingFacts.ts';
 import { auditLogValue } from './state.ts';
 
-it('lists limits of the audit log as not in use while they are switched off', async () => {
+it('reports the audit log limits as not in use while they are switched off', async () => {
   const { appliance } = await makeWorld();
   const { environment } = appliance;
   const limits = settingFacts.filter(({ id }) => id === 'auditLog.size' || id === 'auditLog.retention');

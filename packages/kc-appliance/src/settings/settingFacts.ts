@@ -1,5 +1,5 @@
 import type { Privilege } from 'kc-api/contract/call';
-import { never } from 'kc-api/rules/security/users';
+import { never } from 'kc-api/rules/security/users/users';
 import { mailAuthentications, mailPort, newUserDefaults, passwordLabels } from 'kc-api/rules/security/settings';
 import type { Flavour } from 'kc-api/rules/privileges';
 import { sslNames, systemDefaults } from 'kc-api/rules/settings/systemSettings';
@@ -8,7 +8,7 @@ import { t } from 'kc-intl/t';
 import { vitalsValue } from '../account/index.ts';
 import type { Environment } from '../core/context.ts';
 import { sessionTimeoutValue } from '../core/state.ts';
-import { twoFactorRule } from '../core/twoFactorRule.ts';
+import { twoFactorRule } from '../core/access/twoFactorRule.ts';
 import { leastKeyParts } from '../keyPart/index.ts';
 import { mailServer } from '../mail/index.ts';
 import { defaultsOf } from '../security/index.ts';

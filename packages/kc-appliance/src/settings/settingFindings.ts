@@ -2,7 +2,7 @@ import { systemSettings } from 'kc-api/contract/settings/systemSettings';
 import { systemDefaults } from 'kc-api/rules/settings/systemSettings';
 import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
-import { listed, type FindingDefinition, type Found } from '../core/findings.ts';
+import { listed, type FindingDefinition, type Found } from '../core/checks/findings.ts';
 import { sessionTimeoutValue } from '../core/state.ts';
 import { leastKeyParts } from '../keyPart/index.ts';
 import { auditLogValue } from './state.ts';

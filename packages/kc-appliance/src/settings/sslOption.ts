@@ -3,7 +3,7 @@ import { sslNames } from 'kc-api/rules/settings/systemSettings';
 import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
-import { defineTrial } from '../core/trials.ts';
+import { defineTrial } from '../core/work/trials.ts';
 import { sslOptionValue } from './state.ts';
 
 /** A browser without a newer TLS version is locked out by this setting. */

@@ -5,12 +5,12 @@ import type { AuditLogSettings, GeofenceSettings } from 'kc-api/contract/setting
 import { systemDefaults } from 'kc-api/rules/settings/systemSettings';
 import type { Environment } from '../core/context.ts';
 import type { Proxy } from '../core/outgoing.ts';
-import { defineRevisedValue, defineValue } from '../core/value.ts';
+import { defineRevisedValue, defineValue } from '../core/store/value.ts';
 
 export type ProxyRecord = Omit<ProxySettings, 'password_set' | 'revision'> & { password: string };
 type GeofenceRecord = Omit<GeofenceSettings, 'password_set' | 'revision'> & { password: string };
 
-declare module '../core/store.ts' {
+declare module '../core/store/store.ts' {
   interface Values {
     proxy: ProxyRecord;
     audit_log: Omit<AuditLogSettings, 'revision'>;

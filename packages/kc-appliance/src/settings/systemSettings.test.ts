@@ -19,7 +19,7 @@ describe('system settings', () => {
   };
   const unseen = { revision: undefined };
 
-  it('[SET-017] [SET-033] [SET-074] [SET-116] keep the limits of the audit log: 90 days at first, 0 is unlimited and said so', async () => {
+  it('[SET-017] [SET-033] [SET-074] [SET-116] store the audit log limits, 90 days by default, and report that 0 is unlimited', async () => {
     const { world, client } = await begin();
     const read = async () => (await client.send(systemSettings.auditLog)).settings.audit_log;
     expect(await read()).toEqual({ max_size: 0, max_size_units: 'MB', retention: 90, state: 'no', revision: 1 });
@@ -28,7 +28,7 @@ describe('system settings', () => {
     expect(world.audit()[0]?.changes).toContainEqual({ field: 'state', old: 'no', new: 'yes' });
   });
 
-  it('[SET-049] [SET-050] [SET-051] [SET-117] refuse a size below 10 MB that is not 0, and more than 365 days', async () => {
+  it('[SET-049] [SET-050] [SET-051] [SET-117] refuse a log size below 10 MB other than 0, and a retention above 365 days', async () => {
     const { client } = await begin();
     const change = (body: object) => client.send(systemSettings.changeAuditLog, { body: { ...unseen, ...body } });
     for (const max_size of [1, 9.9, -1])
@@ -38,7 +38,7 @@ describe('system settings', () => {
       expect((await refusal(change({ retention }))).fields).toEqual({ retention: 'Audit log retention must be between 0 and 365' });
   });
 
-  it('[SET-018] [SET-054] [SET-118] end idle sessions after 1 to 30 minutes, 30 at first', async () => {
+  it('[SET-018] [SET-054] [SET-118] end idle sessions after 1 to 30 minutes, 30 by default', async () => {
     const { world, client } = await begin();
     const change = (session_timeout: number) => client.send(systemSettings.changeSession, { body: { ...unseen, session_timeout } });
     expect((await client.send(systemSettings.session)).settings.gui_settings.session_timeout).toBe(1_800);
@@ -51,7 +51,7 @@ describe('system settings', () => {
     expect((await refusal(other.send(system.info).then(() => other.send(systemSettings.session)))).status).toBe(401);
   });
 
-  it('[SET-020] [SET-078] [SET-111] keep a geofence server and test it as it is entered, without telling its password', async () => {
+  it('[SET-020] [SET-078] [SET-111] store and test a geofence server without returning its password', async () => {
     const { world, client } = await begin();
     const there = { enabled: 'yes', server: 'geo.nordbank.example', username: 'kc', password: 'Geo-Secret-1' } as const;
     expect((await refusal(client.send(systemSettings.changeGeofence, { body: { ...unseen, enabled: 'yes' } }))).fields).toEqual({
@@ -73,7 +73,7 @@ describe('system settings', () => {
     expect(failed.message).toBe('Server test unsuccessful');
   });
 
-  it('[SET-021] [SET-052] [SET-053] want no more key parts than there are security administrators', async () => {
+  it('[SET-021] [SET-052] [SET-053] require no more key parts than there are security administrators', async () => {
     const { client } = await begin();
     const { min_keyparts, security_admins = 0 } = (await client.send(systemSettings.masterkey)).settings.masterkey_recovery;
     expect([min_keyparts, security_admins > 2]).toEqual([2, true]);
@@ -86,7 +86,7 @@ describe('system settings', () => {
     expect((await client.send(systemSettings.masterkey)).settings.masterkey_recovery.min_keyparts).toBe(security_admins);
   });
 
-  it('[SET-022] [SET-075] [SET-109] tell and change whether vitals are reported', async () => {
+  it('[SET-022] [SET-075] [SET-109] return and change whether vitals are reported', async () => {
     const { client } = await begin();
     const read = async () => (await client.send(vitals.setting)).settings.vitals.transfer_enabled;
     expect(await read()).toBe('yes');
@@ -94,7 +94,7 @@ describe('system settings', () => {
     expect(await read()).toBe('no');
   });
 
-  it('[SET-082] [SET-083] [SET-120] keep the SSL option, c at first, and put a change on trial', async () => {
+  it('[SET-082] [SET-083] [SET-120] store the SSL option, c by default, and put a change on trial', async () => {
     const { world, client } = await begin();
     const read = async () => (await client.send(sslOption.read)).sslprotocol;
     expect(await read()).toBe('c');
@@ -104,7 +104,7 @@ describe('system settings', () => {
     expect(await read()).toBe('c');
   });
 
-  it('are for security and domain administrators; mail and key parts for security administrators alone', async () => {
+  it('require a security or domain administrator, and for email and key parts the former', async () => {
     const { world } = await begin();
     const cloud = await world.as(carlos);
     for (const read of [systemSettings.auditLog, systemSettings.session, systemSettings.geofence, systemSettings.masterkey, sslOption.read])
@@ -115,7 +115,7 @@ describe('system settings', () => {
     expect((await refusal(dana.send(systemSettings.changeMasterkey, { body: { ...unseen, min_keyparts: 2 } }))).status).toBe(403);
   });
 
-  it('tell the second of two people', async () => {
+  it('refuse an outdated revision', async () => {
     const { client } = await begin();
     await client.send(systemSettings.changeSession, { body: { revision: 1, session_timeout: 60 } });
     expect((await refusal(client.send(systemSettings.changeSession, { body: { revision: 1, session_timeout: 120 } }))).kind).toBe('conflict');

@@ -4,13 +4,13 @@ import { findings } from 'kc-api/rules/connections/testing';
 import { isLocalServer, settingsTexts } from 'kc-api/rules/security/settings';
 import { auditLogProblems, auditLogState, keypartsProblem, minutesProblem, systemSettingsTexts } from 'kc-api/rules/settings/systemSettings';
 import { t } from 'kc-intl/t';
-import { changesOf } from '../core/changes.ts';
+import { changesOf } from '../core/store/changes.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { checkFields } from '../core/refusal.ts';
 import { sessionTimeoutValue } from '../core/state.ts';
-import { StepFailed, takeSteps } from '../core/testCourse.ts';
-import { without } from '../core/without.ts';
+import { StepFailed, takeSteps } from '../core/checks/testCourse.ts';
+import { without } from '../core/store/without.ts';
 import { leastKeyParts } from '../keyPart/index.ts';
 import { auditLogValue, geofenceValue } from './state.ts';
 

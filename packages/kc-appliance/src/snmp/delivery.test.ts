@@ -6,7 +6,7 @@ import { findings } from 'kc-api/rules/connections/testing';
 import { memoryStore } from '../../test/filledStore.ts';
 import { fakeClock, live, makeWorld, root } from '../../test/kit.ts';
 import { commitBySystem } from '../core/system.ts';
-import { StepFailed } from '../core/testCourse.ts';
+import { StepFailed } from '../core/checks/testCourse.ts';
 import type { SnmpNotification, SnmpNotifier, SnmpTarget } from './notifier.ts';
 import { mibNotifications } from './mibObjects.ts';
 
@@ -49,7 +49,7 @@ describe('SNMP notifications', () => {
     return { world, client, snmpNotifier, alert, change, texts, alerts };
   }
 
-  it('tell each alert from now on, with the name that the MIB has for it, one a second', async () => {
+  it('report new alerts with their MIB name, at a limited rate', async () => {
     const { world, snmpNotifier, alert, texts } = await begin();
     await live(world.clock, 3_000);
     expect(texts()).toEqual([]);
@@ -70,7 +70,7 @@ describe('SNMP notifications', () => {
     expect(new TextEncoder().encode(texts().at(-1)).length).toBeLessThanOrEqual(255);
   });
 
-  it('wait for a receiver that is away, over a restart as well, and say so once', async () => {
+  it('wait for a receiver during an outage and across a restart, and raise one alert', async () => {
     const [store, clock] = [memoryStore(), fakeClock()];
     const before = await begin(store, clock);
     before.snmpNotifier.away = true;
@@ -86,7 +86,7 @@ describe('SNMP notifications', () => {
     expect(said()).toHaveLength(1);
   });
 
-  it('go to another receiver from its day on, and to each of the two that are set up', async () => {
+  it('are sent to a new receiver from its setup on, and to both configured receivers', async () => {
     const { world, change, alert, snmpNotifier, texts } = await begin();
     snmpNotifier.away = true;
     alert('Before.');
@@ -106,7 +106,7 @@ describe('SNMP notifications', () => {
     expect(texts()).toEqual(['After.', 'After.']);
   });
 
-  it('are tested as they are sent: an inform is confirmed, and what failed is told step by step', async () => {
+  it('are sent as a test, which is confirmed for an inform only', async () => {
     const { client, change, snmpNotifier } = await begin();
     expect(await client.send(snmp.test, { body: {} })).toMatchObject({ detail: 'Nothing confirms that it arrived. Check on nms-1.nordbank.example.' });
     await change({ trap_notification_type: 'inform' });
@@ -118,7 +118,7 @@ describe('SNMP notifications', () => {
   });
 });
 
-it('a test in a page says what would have happened, and brings its steps', async () => {
+it('reports the simulated result of a test with its steps', async () => {
   const world = await makeWorld();
   const client = await world.as(root);
   const { snmp: now } = await client.send(snmp.read, { query: {} });

@@ -1,11 +1,11 @@
 import { retryPause } from 'kc-api/rules/retries';
 import { snmpHere, snmpTexts, type SnmpScope } from 'kc-api/rules/snmp/snmp';
-import type { Due } from '../core/agenda.ts';
+import type { Due } from '../core/work/agenda.ts';
 import type { Environment } from '../core/context.ts';
 import type { AlertRecord } from '../core/records.ts';
 import { alertTable } from '../core/state.ts';
 import { secondsOf } from '../core/system.ts';
-import { StepFailed } from '../core/testCourse.ts';
+import { StepFailed } from '../core/checks/testCourse.ts';
 import { countChange, lastNumber, raiseAlert } from '../core/write.ts';
 import { bootsMost, snmpTimeOf } from './engineTime.ts';
 import { notificationOf, uptimeOf } from './mibObjects.ts';

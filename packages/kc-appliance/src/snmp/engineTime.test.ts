@@ -14,14 +14,14 @@ async function begin() {
   return { clock, machine, environment, boots };
 }
 
-describe('boots and time of the SNMP engine', () => {
-  it('count the seconds of a run', async () => {
+describe('SNMP engine boots and time', () => {
+  it('count the seconds since the start', async () => {
     const { environment, clock, boots } = await begin();
     clock.advance(90_000);
     expect(snmpTimeOf(environment)).toEqual({ boots, time: 90 });
   });
 
-  it('begin again under the next number after the clock was set back', async () => {
+  it('increment boots and reset time when the clock is set back', async () => {
     const { environment, clock, boots } = await begin();
     clock.advance(90_000);
     snmpTimeOf(environment);
@@ -34,7 +34,7 @@ describe('boots and time of the SNMP engine', () => {
     expect(snmpTimeOf(environment)).toEqual({ boots: boots + 1, time: 3_605 });
   });
 
-  it('begin again under the next number after a restart', async () => {
+  it('increment boots and reset time after a restart', async () => {
     const { environment, machine, clock, boots } = await begin();
     clock.advance(90_000);
     snmpTimeOf(environment);
@@ -43,7 +43,7 @@ describe('boots and time of the SNMP engine', () => {
     expect(snmpTimeOf(environment)).toEqual({ boots: boots + 1, time: 0 });
   });
 
-  it('stay at the largest number rather than begin at 0', async () => {
+  it('keep the largest number of boots', async () => {
     const { environment, clock } = await begin();
     snmpBoots.set(environment, 0x7f_ff_ff_ff);
     snmpTimeOf(environment);
@@ -54,14 +54,14 @@ describe('boots and time of the SNMP engine', () => {
   });
 });
 
-describe('a restore', () => {
+describe('SNMP engine after a restore', () => {
   const header = {} as Parameters<typeof putImage>[1]['header'];
   const restore = (environment: Parameters<typeof putImage>[0], values: Record<string, unknown>) =>
     environment.store.transaction(() =>
       putImage(environment, { header, tables: new Map(), values: new Map(Object.entries(values)) } as Parameters<typeof putImage>[1]),
     );
 
-  it('of an older image keeps the name of the engine, and its boots do not go back', async () => {
+  it('keeps its id and boots on the same appliance', async () => {
     const { environment } = await begin();
     snmpBoots.set(environment, 40);
     snmpEngine.set(environment, '80007ed905aa');
@@ -69,7 +69,7 @@ describe('a restore', () => {
     expect([snmpBoots.get(environment), snmpEngine.get(environment)]).toEqual([40, '80007ed905aa']);
   });
 
-  it('on a new appliance goes on as the engine of the image', async () => {
+  it('takes id and boots from the image on a new appliance', async () => {
     const { environment } = await begin();
     snmpBoots.set(environment, 1);
     restore(environment, { snmp_boots: 41, snmp_engine: '80007ed905bb' });

@@ -1,7 +1,7 @@
 import type { SnmpSettings, SnmpUser } from 'kc-api/contract/snmp/snmp';
 import { findings } from 'kc-api/rules/connections/testing';
 import { t } from 'kc-intl/t';
-import { StepFailed, unseenCourse, type TestCourse } from '../core/testCourse.ts';
+import { StepFailed, unseenCourse, type TestCourse } from '../core/checks/testCourse.ts';
 import type { SnmpBinding } from './mibObjects.ts';
 
 declare module '../core/context.ts' {

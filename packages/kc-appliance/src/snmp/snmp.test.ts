@@ -5,7 +5,7 @@ import { snmpTexts as say } from 'kc-api/rules/snmp/snmp';
 import { carlos, makeWorld, refusal, root, sara } from '../../test/kit.ts';
 import { snmpSettings } from './state.ts';
 
-describe('SNMP', () => {
+describe('SNMP settings', () => {
   async function begin() {
     const world = await makeWorld();
     const client = await world.as(root);
@@ -15,7 +15,7 @@ describe('SNMP', () => {
     return { world, client, read, change };
   }
 
-  it('is read and changed, that of the system apart from that of the group; secrets stay [SET-002] [SET-003] [SET-026] [SET-086] [SET-087] [SET-119]', async () => {
+  it('are stored separately for system and group, without returning secrets [SET-002] [SET-003] [SET-026] [SET-086] [SET-087] [SET-119]', async () => {
     const { world, client, read, change } = await begin();
     const { snmp: before } = await read();
     expect(before).toMatchObject({
@@ -43,14 +43,14 @@ describe('SNMP', () => {
     });
   });
 
-  it('sends a secret to no other server than the one it was entered for', async () => {
+  it('require a secret again for another server', async () => {
     const { change } = await begin();
     for (const elsewhere of [{ trap_server: 'elsewhere.example' }, { trap_port: 1162 }])
       expect((await refusal(change(elsewhere))).fields).toEqual({ trap_community: say.community });
     await change({ trap_server: 'elsewhere.example', trap_community: 'Theirs-Own-1' });
   });
 
-  it('has users of its agent, which are added and deleted at once [SET-004] [SET-005] [SET-025] [SET-090] [SET-091]', async () => {
+  it('add and delete agent users [SET-004] [SET-005] [SET-025] [SET-090] [SET-091]', async () => {
     const { client, read } = await begin();
     const { users } = await read();
     expect(users.map(({ snmp_version, network, user }) => [snmp_version, network, user])).toEqual(
@@ -73,7 +73,7 @@ describe('SNMP', () => {
     expect([(await read()).users.length, (await read('yes')).users.length]).toEqual([0, 1]);
   });
 
-  it('is tested as far as that proves anything, and said where it is not set up [SET-039] [SET-088]', async () => {
+  it('can be tested, and the test is refused without a configuration [SET-039] [SET-088]', async () => {
     const { client, change } = await begin();
     expect((await client.send(snmp.test, { body: {} })).detail).toBe('Nothing confirms that it arrived. Check on nms-1.nordbank.example.');
     await change({ trap_enabled: 'no' });
@@ -82,7 +82,7 @@ describe('SNMP', () => {
   });
 });
 
-it('that of the system is one for all vaults, and set up in the key control vault', async () => {
+it('belong to the key control vault for the system', async () => {
   const world = await makeWorld({ vault: { flavour: 'databases', tenant: 'tenant-1', name: 'db' } });
   const client = await world.as(root);
   for (const call of [client.send(snmp.read, { query: {} }), client.send(snmp.test, { body: {} })])
@@ -90,13 +90,13 @@ it('that of the system is one for all vaults, and set up in the key control vaul
   expect((await client.send(snmp.read, { query: { group: 'yes' } })).users).toEqual([]);
 });
 
-it('the MIB is a file [SET-089]', async () => {
+it('include the MIB as a file [SET-089]', async () => {
   const { blob, filename } = await (await (await makeWorld()).as(root)).download(snmp.mib);
   expect(filename).toBe('keycontrol-mib.txt');
   expect(await blob.text()).toMatch(/^KEYCONTROL-MIB DEFINITIONS ::= BEGIN[\s\S]*END\n$/);
 });
 
-it('everybody may look at that of the group, and a security administrator changes it', async () => {
+it('of the group can be read by all users, and changed by security administrators', async () => {
   const world = await makeWorld();
   const cloud = await world.as(carlos);
   expect((await refusal(cloud.send(snmp.read, { query: {} }))).status).toBe(403);
@@ -105,7 +105,7 @@ it('everybody may look at that of the group, and a security administrator change
   await (await world.as(sara)).send(snmp.change, { body: { group: 'yes', trap_port: 163, revision: undefined } });
 });
 
-it('communities that strangers can use are a finding', async () => {
+it('report default communities and those accepted from every address', async () => {
   const world = await makeWorld({ scenario: 'empty' });
   const client = await world.as(root);
   const add = async (network: string, community: string) => (await client.send(snmp.addUser, { body: { snmp_version: 'v2c', network, community } })).user.id;

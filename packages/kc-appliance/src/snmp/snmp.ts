@@ -14,12 +14,12 @@ import {
   type SnmpScope,
 } from 'kc-api/rules/snmp/snmp';
 import { t } from 'kc-intl/t';
-import { changesOf } from '../core/changes.ts';
+import { changesOf } from '../core/store/changes.ts';
 import type { Context, Environment } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
-import { takeSteps } from '../core/testCourse.ts';
-import { without } from '../core/without.ts';
+import { takeSteps } from '../core/checks/testCourse.ts';
+import { without } from '../core/store/without.ts';
 import { targetOf, tellFromNow, trySnmpNow } from './delivery.ts';
 import { mibText } from './mib.ts';
 import { notificationOf, uptimeOf } from './mibObjects.ts';

@@ -2,7 +2,7 @@ import { snmp } from 'kc-api/contract/snmp/snmp';
 import { hasKnownCommunity, isOpenToAll, snmpHere, snmpUserName } from 'kc-api/rules/snmp/snmp';
 import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
-import { listed, type FindingDefinition, type Found } from '../core/findings.ts';
+import { listed, type FindingDefinition, type Found } from '../core/checks/findings.ts';
 import { snmpSettings, snmpUserTable, type SnmpUserRecord } from './state.ts';
 
 const allowed = ({ vault }: Environment) => snmpHere(vault.flavour, 'system');

@@ -1,7 +1,7 @@
 import type { SnmpUser } from 'kc-api/contract/snmp/snmp';
 import { snmpUserName } from 'kc-api/rules/snmp/snmp';
-import { defineRecord } from '../core/record.ts';
-import { without } from '../core/without.ts';
+import { defineRecord } from '../core/store/record.ts';
+import { without } from '../core/store/without.ts';
 import { snmpUserTable, type SnmpUserRecord } from './state.ts';
 
 /** Returns a user for the response, without secrets. */

@@ -1,7 +1,7 @@
 import type { SnmpUser } from 'kc-api/contract/snmp/snmp';
 import { newSnmp, type SnmpEntry, type SnmpScope, type SnmpUserEntry } from 'kc-api/rules/snmp/snmp';
-import { defineTable } from '../core/table.ts';
-import { defineRevisedValue, defineValue, type RevisedValue, type Value } from '../core/value.ts';
+import { defineTable } from '../core/store/table.ts';
+import { defineRevisedValue, defineValue, type RevisedValue, type Value } from '../core/store/value.ts';
 
 /** A stored user of the agent. `scope`: the agent. */
 export interface SnmpUserRecord extends SnmpUser {
@@ -18,7 +18,7 @@ declare module '../core/context.ts' {
   }
 }
 
-declare module '../core/store.ts' {
+declare module '../core/store/store.ts' {
   interface Tables {
     snmpUsers: SnmpUserRecord;
   }

@@ -7,7 +7,7 @@ import { syslogDelivery, syslogFindings } from 'kc-api/rules/syslog/delivery';
 import { findings } from 'kc-api/rules/connections/testing';
 import { memoryStore } from '../../test/filledStore.ts';
 import { fakeClock, live, makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
-import { StepFailed } from '../core/testCourse.ts';
+import { StepFailed } from '../core/checks/testCourse.ts';
 import { writeAudit } from '../core/write.ts';
 import { Unconfirmed, type SyslogSender } from './sender.ts';
 
@@ -61,8 +61,8 @@ async function begin(options: Parameters<typeof makeWorld>[0] = {}) {
   return { world, sender, client, change, delivery, write };
 }
 
-describe('records that leave by syslog', () => {
-  it('leave by themselves for each server, together and after the answer, with nothing of what was before', async () => {
+describe('syslog delivery', () => {
+  it('sends new records to each server in batches after the response', async () => {
     const { world, sender, change, delivery, write } = await begin();
     await change({ enabled: 'yes', server_list: [row(one)] });
     expect(sender.given).toEqual([]);
@@ -85,7 +85,7 @@ describe('records that leave by syslog', () => {
     ]);
   });
 
-  it('wait while a server is away, are counted, told of by one alert, and leave in their order when it is back; others get them meanwhile', async () => {
+  it('queues records during an outage, raises one alert and sends them in order afterwards', async () => {
     const { world, sender, client, change, delivery, write } = await begin();
     await change({ enabled: 'yes', server_list: [row(one), row(two)] });
     await live(world.clock, 1_100);
@@ -117,7 +117,7 @@ describe('records that leave by syslog', () => {
     expect((await refusal(client.send(syslog.retry))).message).toBe('No record is waiting for a syslog server.');
   });
 
-  it('wait over a restart of the appliance, and what waits goes on where it was', async () => {
+  it('resumes after a restart', async () => {
     const [store, clock] = [memoryStore(), fakeClock()];
     const before = await begin({ store, clock });
     await before.change({ enabled: 'yes', server_list: [row(one)] });
@@ -132,7 +132,7 @@ describe('records that leave by syslog', () => {
     expect(contents.map((message) => Number(/Record (\d+)$/.exec(message)?.[1]))).toEqual(Array.from({ length: 700 }, (_, at) => at + 1));
   });
 
-  it('go to the corrected address of a server, to nobody while it is off, and to a new one from then on', async () => {
+  it('sends queued records to a corrected address, none while off, and only new ones to a new server', async () => {
     const { world, sender, change, delivery, write } = await begin();
     await change({ enabled: 'yes', server_list: [row('wrong.example')] });
     await live(world.clock, 1_100);
@@ -159,7 +159,7 @@ describe('records that leave by syslog', () => {
     expect(sender.given.slice(count)).toHaveLength(2);
   });
 
-  it('that were deleted before they could be sent are told of, to the server and in the answer', async () => {
+  it('reports records that were deleted before they were sent', async () => {
     const { world, sender, change, delivery, write } = await begin();
     await change({ enabled: 'yes', server_list: [row(one)] });
     await live(world.clock, 1_100);
@@ -178,7 +178,7 @@ describe('records that leave by syslog', () => {
     expect(await delivery()).toMatchObject([{ waiting: 0, dropped: 3 }]);
   });
 
-  it('are followed by the signed checkpoints of those that have gone, each once, over an outage and a restart as well [PROV-22]', async () => {
+  it('sends signed checkpoints once after their records, across an outage and a restart [PROV-22]', async () => {
     const [store, clock] = [memoryStore(), fakeClock()];
     const before = await begin({ store, clock });
     await before.change({ enabled: 'yes', server_list: [row(one), row(two)] });
@@ -210,7 +210,7 @@ describe('records that leave by syslog', () => {
     }
   });
 
-  it('are repeated a few times only for a server that never closes, with one alert, until it confirms again', async () => {
+  it('limits repetitions to a server that never confirms, and raises one alert', async () => {
     const { world, sender, change, delivery, write } = await begin();
     await change({ enabled: 'yes', protocol: 'tcp', server_list: [row(one)] });
     await live(world.clock, 1_100);
@@ -234,7 +234,7 @@ describe('records that leave by syslog', () => {
     expect((await delivery())[0]?.unconfirmed).toBeUndefined();
   });
 
-  it('are not lost with a delivery that fails half way: it is made again', async () => {
+  it('repeats a delivery that failed halfway', async () => {
     const { world, sender, change, write } = await begin();
     await change({ enabled: 'yes', server_list: [row(one)] });
     await live(world.clock, 1_100);
@@ -249,7 +249,7 @@ describe('records that leave by syslog', () => {
   });
 });
 
-it('costs a change nothing but a reminder: nothing of the settings and the places is read before the answer', async () => {
+it('reads no syslog settings while a change is written', async () => {
   const { world, write, change } = await begin();
   await change({ enabled: 'yes', server_list: [row(one)] });
   await live(world.clock, 1_100);

@@ -1,9 +1,9 @@
 import { syslogDelivery } from 'kc-api/rules/syslog/delivery';
-import type { Due } from '../core/agenda.ts';
+import type { Due } from '../core/work/agenda.ts';
 import { chainSealed } from '../core/auditChain.ts';
 import type { Environment } from '../core/context.ts';
 import { secondsOf } from '../core/system.ts';
-import { StepFailed } from '../core/testCourse.ts';
+import { StepFailed } from '../core/checks/testCourse.ts';
 import { countChange, lastNumber, raiseAlert } from '../core/write.ts';
 import { batchAfter, isBehind } from './batch.ts';
 import { syslogBytes } from './format.ts';

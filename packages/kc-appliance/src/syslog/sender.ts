@@ -2,7 +2,7 @@ import type { SyslogSettings } from 'kc-api/contract/syslog/syslog';
 import { findings } from 'kc-api/rules/connections/testing';
 import { t } from 'kc-intl/t';
 import { applicationsCaPem, applicationsLeafPem } from '../applinks/index.ts';
-import { StepFailed, unseenCourse, type StepNote, type TestCourse } from '../core/testCourse.ts';
+import { StepFailed, unseenCourse, type StepNote, type TestCourse } from '../core/checks/testCourse.ts';
 
 export type SyslogFraming = NonNullable<SyslogSettings['framing']>;
 

@@ -1,7 +1,7 @@
 import type { CertificateFacts } from 'kc-api/contract/certificates';
 import type { SyslogServer } from 'kc-api/contract/syslog/syslog';
 import { newSyslog, type SyslogEntry } from 'kc-api/rules/syslog/syslog';
-import { defineRevisedValue, defineValue } from '../core/value.ts';
+import { defineRevisedValue, defineValue } from '../core/store/value.ts';
 
 /** The stored settings: with the private key and the facts of the client certificate. */
 export interface SyslogRecord extends SyslogEntry {
@@ -38,7 +38,7 @@ declare module '../core/context.ts' {
   }
 }
 
-declare module '../core/store.ts' {
+declare module '../core/store/store.ts' {
   interface Values {
     syslog: SyslogRecord;
     /** The private key of the last signing request; '' if none waits for its certificate. */

@@ -22,7 +22,7 @@ async function authority(now: number) {
   return { certificate, issue };
 }
 
-describe('syslog', () => {
+describe('syslog settings', () => {
   async function begin() {
     const world = await makeWorld();
     const client = await world.as(root);
@@ -34,7 +34,7 @@ describe('syslog', () => {
     return { world, client, read, change, now: Math.floor(world.clock.now() / 1000) };
   }
 
-  it('stores pasted servers and fingerprints cleaned, also when no form was there to clean them', async () => {
+  it('normalize pasted servers and fingerprints', async () => {
     const { change } = await begin();
     const print = Array.from({ length: 32 }, () => 'AB').join(':');
     const after = await change({
@@ -44,7 +44,7 @@ describe('syslog', () => {
     expect(after.server_list).toEqual([{ server: 'log.nordbank.example', port: 6514, fingerprint: print }]);
   });
 
-  it('is read and changed as one object, without the rows that are empty [SET-027] [SET-040] [SET-092] [SET-095]', async () => {
+  it('are changed as one object, without empty rows [SET-027] [SET-040] [SET-092] [SET-095]', async () => {
     const { world, read, change, client } = await begin();
     const before = await read();
     expect(before).toMatchObject({ enabled: 'yes', tls_auth: 'none', protocol: 'udp', cacert: '', clientcert: '', csr_pending: 'no' });
@@ -59,7 +59,7 @@ describe('syslog', () => {
     expect(fields).toEqual({ tls_auth: say.tlsNeedsTcp, 'server_list.0.port': say.port, cacert: say.cacert });
   });
 
-  it('makes a real request, and takes the certificate that was issued for it, and no other [SET-093] [SET-094]', async () => {
+  it('create a valid certificate request, and accept only a certificate issued for it [SET-093] [SET-094]', async () => {
     const { world, client, read, change, now } = await begin();
     expect((await client.send(syslog.csrDefaults)).csr).toEqual({ common_name: 'kc-node-1', key_size: '4096' });
     const { issue, certificate } = await authority(now);
@@ -90,7 +90,7 @@ describe('syslog', () => {
     expect((await change({ clientcert: await issue(renewal) })).csr_pending).toBe('no');
   });
 
-  it('goes back to what it began with, for who has seen what is lost [SET-096]', async () => {
+  it('can be reset, with the current revision only [SET-096]', async () => {
     const { world, client, read } = await begin();
     const { csr } = await client.send(syslog.generateCsr, { body: csrBody });
     expect(csr).toContain('CERTIFICATE REQUEST');
@@ -102,7 +102,7 @@ describe('syslog', () => {
   });
 });
 
-it('a signing request is refused as every other one is [SET-064] [SET-065] [SET-066] [SET-067] [SET-068]', async () => {
+it('validate a certificate request like all others [SET-064] [SET-065] [SET-066] [SET-067] [SET-068]', async () => {
   const client = await (await makeWorld()).as(root);
   const fields = async (body: object) => (await refusal(client.send(syslog.generateCsr, { body: { ...csrBody, ...body } }))).fields;
   expect(await fields({ common_name: '' })).toEqual({ common_name: 'Enter the common name.' });
@@ -112,7 +112,7 @@ it('a signing request is refused as every other one is [SET-064] [SET-065] [SET-
   expect(Object.keys(await fields({ key_size: '1024' }))).toEqual(['key_size']);
 });
 
-it('syslog is for domain administrators', async () => {
+it('require a domain administrator', async () => {
   const client = await (await makeWorld()).as(carlos);
   for (const call of [client.send(syslog.read), client.send(syslog.csrDefaults)]) expect((await refusal(call)).status).toBe(403);
 });

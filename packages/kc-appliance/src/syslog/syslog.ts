@@ -7,13 +7,13 @@ import { isEmptyServer, syslogProblems, syslogRules, syslogTestProblems, syslogT
 import { weakCertificateProblem } from 'kc-api/rules/pki/weakness';
 import { t } from 'kc-intl/t';
 import { newCertificateRequest } from '../core/certificateRequest.ts';
-import { changesOf } from '../core/changes.ts';
+import { changesOf } from '../core/store/changes.ts';
 import type { Context, Environment } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
 import { hostname } from '../core/state.ts';
-import { takeSteps } from '../core/testCourse.ts';
-import { without } from '../core/without.ts';
+import { takeSteps } from '../core/checks/testCourse.ts';
+import { without } from '../core/store/without.ts';
 import { oldestAfter, waitingAfter } from './batch.ts';
 import { followSettings, targetOf, trySyslogNow, waitingServers } from './delivery.ts';
 import { syslogBytes, syslogMessage } from './format.ts';

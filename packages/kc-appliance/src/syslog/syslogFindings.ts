@@ -1,8 +1,8 @@
 import { syslog } from 'kc-api/contract/syslog/syslog';
 import { postureAges } from 'kc-api/rules/posture/posture';
 import { t } from 'kc-intl/t';
-import { endText, inKeyControl, listed, type FindingDefinition, type Found } from '../core/findings.ts';
-import { weakCertificateFinding, weakCertificates } from '../core/weakCertificates.ts';
+import { endText, inKeyControl, listed, type FindingDefinition, type Found } from '../core/checks/findings.ts';
+import { weakCertificateFinding, weakCertificates } from '../core/checks/weakCertificates.ts';
 import { syslogSettings } from './state.ts';
 
 const ofSyslog = { area: 'Syslog', listedBy: syslog.read, allowed: inKeyControl, fix: 'syslog' } as const;

@@ -1,8 +1,8 @@
 import { isOnline, nodesOf, nodeTable } from '../cluster/index.ts';
 import type { Environment } from '../core/context.ts';
-import { revised } from '../core/record.ts';
+import { revised } from '../core/store/record.ts';
 import { sessionTable, software } from '../core/state.ts';
-import { Stop } from '../core/stop.ts';
+import { Stop } from '../core/work/stop.ts';
 import { commitBySystem } from '../core/system.ts';
 import { failRestart } from '../restart/index.ts';
 import { bringTo } from './migrate.ts';

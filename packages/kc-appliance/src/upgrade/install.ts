@@ -2,7 +2,7 @@ import { isMember } from 'kc-api/rules/cluster/servers';
 import { t } from 'kc-intl/t';
 import { isOnline, nodesOf } from '../cluster/index.ts';
 import type { Environment } from '../core/context.ts';
-import { defineOperation } from '../core/operations.ts';
+import { defineOperation } from '../core/work/operations.ts';
 import type { SystemWrite } from '../core/system.ts';
 import { putUpgrade } from './pending.ts';
 import { upgradeValue, type NodeInUpgrade, type UpgradeRecord } from './state.ts';

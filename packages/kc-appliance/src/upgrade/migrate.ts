@@ -1,10 +1,10 @@
 import { olderThan } from 'kc-api/rules/upgrade/version';
 import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
-import type { Migration } from '../core/migration.ts';
-import { revised } from '../core/record.ts';
-import { Stop } from '../core/stop.ts';
-import type { Row, Table } from '../core/store.ts';
+import type { Migration } from '../core/store/migration.ts';
+import { revised } from '../core/store/record.ts';
+import { Stop } from '../core/work/stop.ts';
+import type { Row, Table } from '../core/store/store.ts';
 import { commitBySystem } from '../core/system.ts';
 import { migrationChangeTable, migrationsDone } from './state.ts';
 

@@ -1,7 +1,7 @@
 import type { UpgradeState } from 'kc-api/rules/upgrade/upgrade';
-import { defineTable } from '../core/table.ts';
-import type { TableName } from '../core/store.ts';
-import { defineValue } from '../core/value.ts';
+import { defineTable } from '../core/store/table.ts';
+import type { TableName } from '../core/store/store.ts';
+import { defineValue } from '../core/store/value.ts';
 
 export interface Software {
   version: string;
@@ -68,7 +68,7 @@ declare module '../core/context.ts' {
   }
 }
 
-declare module '../core/store.ts' {
+declare module '../core/store/store.ts' {
   interface Tables {
     /** The changes of completed migrations, for a revert. */
     migrationChanges: MigrationChange;

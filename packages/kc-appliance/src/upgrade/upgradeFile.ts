@@ -7,7 +7,7 @@ import { upgradeTexts } from 'kc-api/rules/upgrade/upgrade';
 import { olderThan } from 'kc-api/rules/upgrade/version';
 import { chunksOf } from '../core/streams/chunks.ts';
 import { createMeter } from '../core/streams/limits.ts';
-import { readVendorToken, refuseFile } from '../core/signedToken.ts';
+import { readVendorToken, refuseFile } from '../core/files/signedToken.ts';
 import type { Software } from './state.ts';
 
 const begin = '-----BEGIN KEYCONTROL UPGRADE-----';

@@ -5,10 +5,10 @@ import { upgrades } from 'kc-api/contract/upgrade/upgrade';
 import { upgradeTexts } from 'kc-api/rules/upgrade/upgrade';
 import { memoryStore } from '../../test/filledStore.ts';
 import { live, makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
-import { installUpgrade } from '../../test/restartRecipes.ts';
+import { installUpgrade } from '../../test/recipes/restartRecipes.ts';
 import { makeUpgrade, upgradeForm, type UpgradeFacts } from '../../test/upgradeFiles.ts';
 import { nodeTable } from '../cluster/index.ts';
-import { operationTable } from '../core/operations.ts';
+import { operationTable } from '../core/work/operations.ts';
 import { leaveTime, newBoot } from '../restart/index.ts';
 import { demoUpgrades } from './demoUpgrades.ts';
 import { latestRelease, migrationChangeTable, migrationsDone, upgradeFormer, upgradeValue } from './state.ts';
@@ -31,8 +31,8 @@ const data = ({ appliance: { environment } }: World) =>
   );
 const states = ({ items, upg_state }: Awaited<ReturnType<typeof info>>) => [upg_state, ...items.map((node) => `${node.name} ${node.upg_state}`)];
 
-describe('an upgrade', () => {
-  it('[UPGR-07] [UPGR-08] [UPGR-09] [UPGR-11] [UPGR-25] [UPGR-26] goes over the nodes one after the other, up to the reboot of this one', async () => {
+describe('upgrade', () => {
+  it('[UPGR-07] [UPGR-08] [UPGR-09] [UPGR-11] [UPGR-25] [UPGR-26] installs on one node after the other, up to the reboot of this one', async () => {
     const world = await makeWorld();
     expect(await info(world)).toEqual({
       upgrade_ok: 'yes',
@@ -64,7 +64,7 @@ describe('an upgrade', () => {
     expect(world.audit(20)).toContainEqual(expect.objectContaining({ content: 'Upgrade to 10.6.0 is ready to finish', user: root.login }));
   });
 
-  it('[UPGR-13] [UPGR-29] comes back as the new version, with every row migrated, and signs everybody out', async () => {
+  it('[UPGR-13] [UPGR-29] starts the new version with all rows migrated, and ends all sessions', async () => {
     const world = await makeWorld();
     const [users = [], clients = []] = data(world);
     await installUpgrade(world);
@@ -104,7 +104,7 @@ describe('an upgrade', () => {
     expect(await info(world)).toMatchObject({ upgrade_pending: 'no', upg_state: '', items: [], revert_available: 'yes', former_version: '10.5.0' });
   });
 
-  it('[UPGR-04] [UPGR-28] is reverted by another reboot: version and data are those of before, and what was changed since stays', async () => {
+  it('[UPGR-04] [UPGR-28] can be reverted by another reboot, which restores the old data and keeps later changes', async () => {
     const world = await makeWorld();
     const [users = [], clients = []] = data(world);
     await installUpgrade(world);
@@ -130,7 +130,7 @@ describe('an upgrade', () => {
     expect((await refusal((await world.as(root)).send(upgrades.revert, {}))).message).toBe(upgradeTexts.noFormer);
   });
 
-  it('[UPGR-17] that fails in its second migration says so, keeps its first, and is reverted to what was', async () => {
+  it('[UPGR-17] reports a failed second migration, keeps the first, and can be reverted', async () => {
     const world = await makeWorld();
     const before = data(world);
     await installUpgrade(world, upgradeForm(makeUpgrade({ failsAt: 'kmip.client-timeout' })));
@@ -153,7 +153,7 @@ describe('an upgrade', () => {
     expect(await world.client().send(system.info)).toMatchObject({ version: '10.5.0', build: '1042' });
   });
 
-  it('[UPGR-05] [UPGR-27] that fails on a node is canceled by the node that began it, and by no other', async () => {
+  it('[UPGR-05] [UPGR-27] can be canceled after a failure, but only by the node that started it', async () => {
     const world = await makeWorld();
     await installUpgrade(world, upgradeForm(demoUpgrades.failsAtStart as string));
     expect(states(await info(world)).slice(0, 2)).toEqual(['UPG_STATE_ERR', 'kc-node-2 UPG_STATE_ERR']);
@@ -177,7 +177,7 @@ describe('an upgrade', () => {
     expect((await refusal(client.send(upgrades.cancel, {}))).message).toBe(upgradeTexts.nothingToCancel);
   });
 
-  it('goes on where it was after the process ended, and in the middle of the migrations', async () => {
+  it('resumes after a restart, even between migrations', async () => {
     const store = memoryStore();
     const first = await makeWorld({ store });
     await send(first);
@@ -196,7 +196,7 @@ describe('an upgrade', () => {
     expect(migrationsDone.get(third.appliance.environment)).toEqual(['users.alert-address', 'kmip.client-timeout']);
   });
 
-  it('is finished by another run of the process, and by nothing else', async () => {
+  it('is completed only by another run of the process', async () => {
     const store = memoryStore();
     const machine = () => ({ boot: newBoot({ now: () => 0 }), restart: () => undefined });
     const first = machine();
@@ -208,7 +208,7 @@ describe('an upgrade', () => {
     expect(await version(machine())).toBe('10.6.0');
   });
 
-  it('[UPGR-21] is for domain administrators, and needs space', async () => {
+  it('[UPGR-21] requires a domain administrator and enough disk space', async () => {
     const world = await makeWorld({ freeSpace: () => 1024 });
     const other = await world.as(sara);
     for (const sent of [other.send(upgrades.read), other.send(upgrades.cancel), other.send(upgrades.revert), other.send(upgrades.reboot)])
@@ -218,7 +218,7 @@ describe('an upgrade', () => {
   });
 });
 
-it('a row that a migration trips over leaves all rows as they were, and the appliance runs', async () => {
+it('rolls back a migration that fails, and keeps the appliance running', async () => {
   const world = await makeWorld();
   const before = data(world);
   await installUpgrade(world);
@@ -236,7 +236,7 @@ it('a row that a migration trips over leaves all rows as they were, and the appl
   expect((await info(world)).items.at(-1)?.message).toBe('Migration users.alert-address failed: no such field. It changed nothing.');
 });
 
-describe('an upgrade file', () => {
+describe('upgrade file', () => {
   const facts: readonly [UpgradeFacts, string][] = [
     [{ kid: 'acme' }, upgradeTexts.foreign],
     [{ product: 'DataControl' }, 'The file upgrades DataControl, not KeyControl. Choose the file of this product.'],
@@ -261,14 +261,14 @@ describe('an upgrade file', () => {
     ...facts.map(([made, reason]): [string, string] => [makeUpgrade(made), reason]),
   ];
 
-  it('is verified before anything is touched: signature, product, version chain, and checksum, each with its reason', async () => {
+  it('is verified for signature, product, versions and checksum, with a specific reason', async () => {
     const world = await makeWorld();
     for (const [file, reason] of files) expect((await refusal(send(world, upgradeForm(file)))).fields).toEqual({ file: reason });
     expect(await info(world)).toMatchObject({ upgrade_pending: 'no', items: [] });
     expect((await refusal(send(await makeWorld({ upgradeKeys: {} })))).fields).toEqual({ file: upgradeTexts.foreign });
   });
 
-  it('[UPGR-10] [UPGR-23] [UPGR-24] is named .iso or .tgz, and only .tgz while a node joins', async () => {
+  it('[UPGR-10] [UPGR-23] [UPGR-24] must be named .iso or .tgz, and .tgz only while a node joins', async () => {
     const world = await makeWorld();
     const problem = async (name: string) => (await refusal(send(world, upgradeForm(good, name)))).fields['file'];
     expect(await problem('keycontrol.zip')).toBe('The upgrade file must be an .iso or .tgz file.');
@@ -286,7 +286,7 @@ describe('an upgrade file', () => {
     expect(items.map(({ name }) => name)).not.toContain('kc-node-2');
   });
 
-  it('of the stories is as it is made', () => {
+  it('in the stories equals the generated one', () => {
     expect(demoUpgrades).toEqual({
       next: makeUpgrade(),
       failsAtStart: makeUpgrade({ failsAt: 'START' }),
@@ -295,7 +295,7 @@ describe('an upgrade file', () => {
   });
 });
 
-it('[UPGR-31] [UPGR-32] tells whether the vendor has a newer version than the one that is asked about', async () => {
+it('[UPGR-31] [UPGR-32] reports whether a newer version is available', async () => {
   const world = await makeWorld();
   const client = await world.as(root);
   expect(await client.send(upgrades.updateCheck)).toEqual({ current_version: '10.5.0', update_available: 'no' });
@@ -306,7 +306,7 @@ it('[UPGR-31] [UPGR-32] tells whether the vendor has a newer version than the on
   expect((await asked('10.6.0')).update_available).toBe('no');
 });
 
-it('an image of before the upgrade, restored after it, has its rows migrated', async () => {
+it('migrates rows that a restore brings back from an older version', async () => {
   const world = await makeWorld();
   await installUpgrade(world);
   await reboot(world);

@@ -1,7 +1,7 @@
 import type { Environment } from '../core/context.ts';
 import { hostileText } from '../core/hostileTexts.ts';
 import { secondsOf } from '../core/system.ts';
-import { rootLogin } from 'kc-api/rules/security/users';
+import { rootLogin } from 'kc-api/rules/security/users/users';
 import { deletedVaults, vaultTable } from './state.ts';
 
 const purposes: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { Vault } from 'kc-api/contract/vaults/vaults';
-import { defineTable } from '../core/table.ts';
-import { defineValue } from '../core/value.ts';
+import { defineTable } from '../core/store/table.ts';
+import { defineValue } from '../core/store/value.ts';
 import type { VaultSite } from './site.ts';
 
 /** A vault in the store of the key-control vault. `id` is the tenant id in its address. */
@@ -23,7 +23,7 @@ declare module '../core/context.ts' {
   }
 }
 
-declare module '../core/store.ts' {
+declare module '../core/store/store.ts' {
   interface Tables {
     vaults: VaultRecord;
   }

@@ -1,6 +1,6 @@
 import type { BodyOf } from 'kc-api/contract/call';
 import type { vaults } from 'kc-api/contract/vaults/vaults';
-import { accountPair, directoryTexts, keptAccountProblems } from 'kc-api/rules/security/directories';
+import { accountPair, directoryTexts, keptAccountProblems } from 'kc-api/rules/security/directories/directories';
 import { stated } from 'kc-api/rules/stated';
 import type { Context } from '../core/context.ts';
 import { newGuid } from '../core/random.ts';

@@ -2,7 +2,7 @@ import type { Vault } from 'kc-api/contract/vaults/vaults';
 import { vaultNameProblem, vaultTexts } from 'kc-api/rules/vaults/vaults';
 import { t } from 'kc-intl/t';
 import type { Context } from '../core/context.ts';
-import { defineRecord } from '../core/record.ts';
+import { defineRecord } from '../core/store/record.ts';
 import { checkFields } from '../core/refusal.ts';
 import { vaultTable, type VaultRecord } from './state.ts';
 

@@ -8,8 +8,8 @@ import { users } from 'kc-api/contract/security/users';
 import { vaults } from 'kc-api/contract/vaults/vaults';
 import { baseUrl, carlos, ingrid, makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
 import { license } from '../license/index.ts';
-import { madeImage, makeImage } from '../../test/restartRecipes.ts';
-import { localVault, managedVault } from '../../test/vaultRecipes.ts';
+import { madeImage, makeImage } from '../../test/recipes/restartRecipes.ts';
+import { localVault, managedVault } from '../../test/recipes/vaultRecipes.ts';
 
 const password = 'Vault-Admin-Pass-1';
 const admin = 'vera.vault';
@@ -30,7 +30,7 @@ const peopleOf = (world: World, domain: string) =>
 describe('vaults', () => {
   const begin = () => makeWorld();
 
-  it('[VAULT-11] [VAULT-22] [VAULT-24] are those of the appliance, with their health and administrator', async () => {
+  it('[VAULT-11] [VAULT-22] [VAULT-24] lists the vaults of the appliance with their health and administrator', async () => {
     const client = await (await begin()).as(root);
     const { vaults: list } = await client.send(vaults.list);
     expect(list.map(({ name: title, vault_type, status }) => [title, vault_type, status])).toEqual([
@@ -48,7 +48,7 @@ describe('vaults', () => {
     expect(contents).toMatchObject({ users: 47, sessions: 0, cloud_keys: 370 });
   });
 
-  it('[VAULT-13] [VAULT-23] a new one is signed in to by its first administrator, who may do what its flavour allows', async () => {
+  it('[VAULT-13] [VAULT-23] creates a vault whose first administrator has the privileges of its flavour', async () => {
     const world = await begin();
     const client = await world.as(root);
     const { vault } = await client.send(vaults.create, { body: localVault(world) });
@@ -63,7 +63,7 @@ describe('vaults', () => {
     expect((await refusal(own.send(vaults.list))).message).toBe('Vaults are managed in the KeyControl Vault.');
   });
 
-  it('is separated from the others: nobody of another vault gets in, by password or by session', async () => {
+  it('isolates vaults: passwords and sessions of another vault are refused', async () => {
     const world = await begin();
     const client = await world.as(root);
     const { vault } = await client.send(vaults.create, { body: localVault(world) });
@@ -94,7 +94,7 @@ describe('vaults', () => {
     expect((await client.send(users.list)).users.map(({ email }) => email)).not.toContain('only@here.example');
   });
 
-  it('[VAULT-12] [VAULT-14] [VAULT-20] a managed one is signed in to with the account of the directory', async () => {
+  it('[VAULT-12] [VAULT-14] [VAULT-20] creates a managed vault, whose administrator signs in with the directory account', async () => {
     const world = await begin();
     const client = await world.as(root);
     const { vault } = await client.send(vaults.create, { body: managedVault });
@@ -116,7 +116,7 @@ describe('vaults', () => {
     expect((await client.send(vaults.list)).vaults).toHaveLength(4);
   });
 
-  it('[VAULT-21] is not made with a wrong name, a name that is taken, or a weak password', async () => {
+  it('[VAULT-21] refuses an invalid or duplicate name and a weak password', async () => {
     const world = await begin();
     const client = await world.as(root);
     const body = localVault(world);
@@ -136,7 +136,7 @@ describe('vaults', () => {
     expect((await client.send(vaults.list)).vaults).toHaveLength(4);
   });
 
-  it('[VAULT-25] [VAULT-35] has another name and description, for whoever has seen the newest', async () => {
+  it('[VAULT-25] [VAULT-35] changes name and description, and refuses an outdated revision', async () => {
     const world = await begin();
     const client = await world.as(root);
     const { vault } = await client.send(vaults.create, { body: localVault(world) });
@@ -151,7 +151,7 @@ describe('vaults', () => {
     expect(login.vault_name).toBe('renamed');
   });
 
-  it('[VAULT-26] is deleted with everything in it: its sessions end, and nobody signs in any more', async () => {
+  it('[VAULT-26] deletes a vault with all its data and ends its sessions', async () => {
     const world = await begin();
     const client = await world.as(root);
     const { vault } = await client.send(vaults.create, { body: localVault(world) });
@@ -166,7 +166,7 @@ describe('vaults', () => {
     expect((await client.send(vaults.list)).vaults.map(({ id }) => id)).toEqual(['nordbank-cloud', 'nordbank-vm']);
   });
 
-  it('are there or not whatever a restored backup says: one made since is still listed, one deleted since does not come back', async () => {
+  it('keeps new and deleted vaults as they are when a backup is restored', async () => {
     const world = await begin();
     await makeImage(world);
     const client = await world.as(root);
@@ -180,7 +180,7 @@ describe('vaults', () => {
     await inside(world, vault.id);
   });
 
-  it('[VAULT-30] the password of its administrator is set anew, which ends their sessions; another name is refused', async () => {
+  it('[VAULT-30] resets the password of the named administrator, and ends the sessions', async () => {
     const world = await begin();
     const client = await world.as(root);
     const { vault } = await client.send(vaults.create, { body: localVault(world) });
@@ -203,7 +203,7 @@ describe('vaults', () => {
     expect(wrong.status).toBe(403);
   });
 
-  it('[VAULT-27] [VAULT-28] the domain of a managed vault is changed, and replaced with a new administrator', async () => {
+  it('[VAULT-27] [VAULT-28] changes the domain of a managed vault, and replaces it with a new administrator', async () => {
     const world = await begin();
     const client = await world.as(root);
     const { vault } = await client.send(vaults.create, { body: managedVault });
@@ -235,7 +235,7 @@ describe('vaults', () => {
     );
   });
 
-  it('[VAULT-29] users of its directory administer a managed vault: who is new signs in, who is no longer one is signed out and may no longer', async () => {
+  it('[VAULT-29] changes the administrators of a managed vault, and signs out the removed ones', async () => {
     const world = await begin();
     const client = await world.as(root);
     const { vault } = await client.send(vaults.create, { body: managedVault });
@@ -268,7 +268,7 @@ describe('vaults', () => {
     expect(local.message).toBe('This vault has local users and no directory domain.');
   });
 
-  it('[VAULT-17] [SHELL-060] are for security administrators, with a licence for them, in the key-control vault', async () => {
+  it('[VAULT-17] [SHELL-060] requires a security administrator and a license, and the key-control vault', async () => {
     const world = await begin();
     expect((await refusal((await world.as(carlos)).send(vaults.list))).status).toBe(403);
     const client = await world.as(sara);

@@ -1,5 +1,5 @@
 import type { ViewColumns } from 'kc-api/contract/views/views';
-import { defineTable } from '../core/table.ts';
+import { defineTable } from '../core/store/table.ts';
 
 export interface ViewRecord {
   id: string;
@@ -37,7 +37,7 @@ declare module '../core/context.ts' {
   }
 }
 
-declare module '../core/store.ts' {
+declare module '../core/store/store.ts' {
   interface Tables {
     savedViews: ViewRecord;
     viewWatches: ViewWatchRecord;

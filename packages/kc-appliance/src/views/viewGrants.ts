@@ -1,5 +1,5 @@
 import { mayCall } from 'kc-api/rules/privileges';
-import { anybody, endsWithOwner, type GrantDefinition, grantHolds, pausesWithOwner } from '../core/grants.ts';
+import { anybody, endsWithOwner, type GrantDefinition, grantHolds, pausesWithOwner } from '../core/access/grants.ts';
 import type { Environment } from '../core/context.ts';
 import { watchedCalls } from './watchedCalls.ts';
 import { viewTable, watchTable, type ViewRecord } from './state.ts';

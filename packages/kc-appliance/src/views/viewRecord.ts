@@ -3,7 +3,7 @@ import { isPagePath } from 'kc-api/rules/frame/pages';
 import { viewLimits, viewRules, viewTexts } from 'kc-api/rules/views/views';
 import { t } from 'kc-intl/t';
 import type { Context, Environment } from '../core/context.ts';
-import { defineRecord } from '../core/record.ts';
+import { defineRecord } from '../core/store/record.ts';
 import { checkFields, checkState } from '../core/refusal.ts';
 import { secondsOf } from '../core/system.ts';
 import { isOffered } from './viewGrants.ts';

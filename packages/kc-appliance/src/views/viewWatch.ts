@@ -1,6 +1,6 @@
 import { watchedLists, watchedQuery, watchLimits } from 'kc-api/rules/views/watch';
 import { t } from 'kc-intl/t';
-import type { Due } from '../core/agenda.ts';
+import type { Due } from '../core/work/agenda.ts';
 import type { Environment } from '../core/context.ts';
 import type { UserRecord } from '../core/records.ts';
 import { userTable } from '../core/state.ts';

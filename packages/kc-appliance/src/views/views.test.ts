@@ -26,7 +26,7 @@ const one = ({ id }: View) => ({ params: { id } });
 describe('saved views', () => {
   const begin = () => makeWorld();
 
-  it('keep what the address says of a list, for their owner alone or for everybody [VIEW-02] [VIEW-03] [VIEW-11]', async () => {
+  it('store the state of a list for their owner or for all users [VIEW-02] [VIEW-03] [VIEW-11]', async () => {
     const world = await begin();
     const [mine, theirs] = [await world.as(carlos), await world.as(sara)];
     const made = await make(mine);
@@ -54,7 +54,7 @@ describe('saved views', () => {
     expect(await refusal(mine.send(views.remove, one(hers)))).toMatchObject({ status: 403, message: viewTexts.notYours });
   });
 
-  it('have names of their own, within limits [VIEW-03] [VIEW-10]', async () => {
+  it('require a unique name and a valid path, and have limits [VIEW-03] [VIEW-10]', async () => {
     const world = await begin();
     const [mine, theirs] = [await world.as(carlos), await world.as(sara)];
     const made = await make(mine, { name: '  Disabled keys ' });
@@ -77,7 +77,7 @@ describe('saved views', () => {
     expect((await refusal(make(mine, { name: 'One more' }))).message).toBe(viewTexts.tooManyOwn);
   });
 
-  it('are not overwritten unseen, and leave audit records [VIEW-12]', async () => {
+  it('refuse an outdated revision, and write audit records [VIEW-12]', async () => {
     const world = await begin();
     const client = await world.as(carlos);
     const made = await make(client);
@@ -89,7 +89,7 @@ describe('saved views', () => {
     expect(world.audit(3).map(({ content }) => content)).toEqual(['View Off deleted', 'View Off changed', 'View Disabled keys created']);
   });
 
-  it('are found by name, with the place that they are [VIEW-09]', async () => {
+  it('are found by name, with their address [VIEW-09]', async () => {
     const world = await begin();
     const client = await world.as(carlos);
     const { id } = await make(client);
@@ -101,7 +101,7 @@ describe('saved views', () => {
   });
 });
 
-describe('subscriptions to views', () => {
+describe('view subscriptions', () => {
   const many = async () => {
     const world = await makeWorld();
     const client = await world.as(carlos);
@@ -120,7 +120,7 @@ describe('subscriptions to views', () => {
     return { world, client, view, rename, lookAgain, kept, told, mails };
   };
 
-  it('tell once when the list is not empty any more, and again after it was empty [VIEW-14] [VIEW-17]', async () => {
+  it('notify once when the list is no longer empty, and again after it was empty [VIEW-14] [VIEW-17]', async () => {
     const { world, client, view, rename, lookAgain, kept, told, mails } = await many();
     await client.send(views.watch, one(view));
     expect(world.audit()[0]?.content).toBe(`Subscription of ${carlos.login} to view Lost VMs began`);
@@ -146,7 +146,7 @@ describe('subscriptions to views', () => {
     expect(mails()).toHaveLength(2);
   });
 
-  it('are told of a list that was not empty from the start after it was empty once, and survive a failure [VIEW-14] [VIEW-16]', async () => {
+  it('ignore a list that was not empty at the start, and survive a failed check [VIEW-14] [VIEW-16]', async () => {
     const { world, client, view, rename, lookAgain, kept, told } = await many();
     rename('lost-1');
     await client.send(views.watch, one(view));
@@ -162,7 +162,7 @@ describe('subscriptions to views', () => {
     expect(await kept()).not.toHaveProperty('problem');
   });
 
-  it('end with the right to read the list, with the user, with the view, and when somebody ends them [VIEW-16] [VIEW-18]', async () => {
+  it('end without the right to read the list, with the user or view, and on request [VIEW-16] [VIEW-18]', async () => {
     const { world, client, view, lookAgain, kept } = await many();
     const watches = () => world.appliance.environment.store.table('viewWatches').all();
     await client.send(views.watch, one(view));
@@ -195,7 +195,7 @@ describe('subscriptions to views', () => {
     expect(watches()).toEqual([]);
   });
 
-  it('are refused for lists and filters of the browser, and beyond their number [VIEW-15]', async () => {
+  it('are refused for lists and filters of the browser, twice and above the limit [VIEW-15]', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     const refused = async (more: Parameters<typeof make>[1]) => (await refusal(client.send(views.watch, one(await make(client, more))))).message;
@@ -208,7 +208,7 @@ describe('subscriptions to views', () => {
     expect(await refused({ name: 'One more', shared: 'yes' })).toBe(watchTexts.tooMany);
   });
 
-  it('look at every list that they are offered for by its own call [VIEW-15]', async () => {
+  it('read each supported list with its own call [VIEW-15]', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
     for (const list of ['auditlog', 'cloudkeys', 'vms', 'unauthenticated-vms']) {

@@ -11,7 +11,7 @@ import { cvmCertificateTable, cvmSetTable, cvmTable, keyIdTable } from './state.
 const day = 86_400;
 const forever = { from: '0', to: '9999999999', limit: '1000' };
 
-describe('the calendar of VM encryption', () => {
+describe('VM encryption calendar', () => {
   const begin = async (flavour: 'keycontrol' | 'vmencryption' | 'databases' = 'keycontrol') => {
     const world = await makeWorld({ vault: { flavour, tenant: 'tenant-1', name: 'prod-eu' } });
     const client = await world.as(root);
@@ -47,7 +47,7 @@ describe('the calendar of VM encryption', () => {
     };
   };
 
-  it('tells of every key and certificate that has a date, in their order', async () => {
+  it('returns every key and certificate with an expiry date, in order', async () => {
     const { world, list, now } = await begin();
     const set = cvmSetNamed(world, 'new-core');
     cvmSetTable.in(world.appliance.environment).put({ ...set, single_key: 'yes', sek_expire: now + 40 * day });
@@ -67,7 +67,7 @@ describe('the calendar of VM encryption', () => {
     );
   });
 
-  it('pages, turns round, and counts by spans what the list holds', async () => {
+  it('supports pages, descending order and counts per time span', async () => {
     const { list, now } = await begin();
     const whole = (await list({ from: String(now) })).events;
     const pages = [await list({ from: String(now), limit: '20' }), await list({ from: String(now), offset: '20', limit: '20' })];
@@ -84,7 +84,7 @@ describe('the calendar of VM encryption', () => {
     expect((await refusal(list({ kinds: 'key_rotates' }))).status).toBe(400);
   });
 
-  it('is narrowed to a VM set, and follows what changes', async () => {
+  it('can be limited to a VM set, and follows changes', async () => {
     const { world, client, list, now } = await begin();
     const set = cvmSetNamed(world, 'ledger');
     const narrowed = await list({ cvmset: set.id });
@@ -106,7 +106,7 @@ describe('the calendar of VM encryption', () => {
     expect(await at('disk_key_expires', 'DATA')).toMatchObject({ date: now + 9 * day, onexpiry: 'SHRED', cvm: { id: vm }, disk: { state: 'ATTACHED' } });
   });
 
-  it('tells in vaults without VM sets what VMs have of their own, and in those without cloud keys everything', async () => {
+  it('returns only events of VMs in a vault without VM sets, and all kinds in one without cloud keys', async () => {
     const { client, list } = await begin('databases');
     const { events } = await list();
     expect(new Set(events.map(({ kind }) => kind))).toEqual(new Set(['certificate_expires', 'disk_key_expires']));

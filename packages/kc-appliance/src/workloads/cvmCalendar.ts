@@ -1,11 +1,11 @@
 import { cvmCalendar as calls, type CvmCalendarEvent, type CvmCalendarKind } from 'kc-api/contract/workloads/cvmCalendar';
 import { cvmCalendarKinds, cvmSeverity, isCvmCalendarKind } from 'kc-api/rules/workloads/cvmCalendar';
-import { askedOfCalendar, calendarAnswer, datedIn, partOf, queriesOf, whole, type CalendarAsked, type CalendarPart } from '../core/calendar.ts';
+import { askedOfCalendar, calendarAnswer, datedIn, partOf, queriesOf, whole, type CalendarAsked, type CalendarPart } from '../core/time/calendar.ts';
 import { resource } from '../core/handlers.ts';
 import type { Context } from '../core/context.ts';
-import { endOfTime, kindsNamed } from '../core/spans.ts';
-import type { Condition, PageQuery } from '../core/store.ts';
-import { countCvms } from './cvmSetRecord.ts';
+import { endOfTime, kindsNamed } from '../core/time/spans.ts';
+import type { Condition, PageQuery } from '../core/store/store.ts';
+import { countCvms } from './cvmSets/cvmSetRecord.ts';
 import type { CvmCertificateRecord, CvmRecord, CvmSetRecord, KeyIdRecord } from './records.ts';
 import { cvmCertificateTable, cvmSetTable, cvmTable, keyIdTable } from './state.ts';
 

@@ -1,10 +1,10 @@
 import { cvmCertificates } from 'kc-api/contract/workloads/cvmCertificates';
 import { keyIds } from 'kc-api/contract/workloads/keyIds';
 import { allow, deny } from 'kc-api/rules/verdict';
-import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
-import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
+import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets/cvmSets';
+import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets/hasCvmSets';
 import type { Environment } from '../core/context.ts';
-import type { CryptoAssets, KeyAsset } from '../core/cryptoAssets.ts';
+import type { CryptoAssets, KeyAsset } from '../core/checks/cryptoAssets.ts';
 import { cvmCertificateTable, cvmSetTable, keyIdTable } from './state.ts';
 import type { KeyIdRecord } from './records.ts';
 

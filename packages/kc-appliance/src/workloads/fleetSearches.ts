@@ -1,7 +1,7 @@
 import { cvms } from 'kc-api/contract/workloads/cvms';
 import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
-import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
-import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
+import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets/cvmSets';
+import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets/hasCvmSets';
 import { allow, deny } from 'kc-api/rules/verdict';
 import type { ObjectSearch } from '../core/context.ts';
 import { matching } from '../core/search.ts';

@@ -1,18 +1,18 @@
 import type { Disk } from 'kc-api/contract/workloads/cvms';
-import { cvmStatus } from 'kc-api/rules/workloads/cvmStatus';
-import { connectionFallback, cvmSetDefaults } from 'kc-api/rules/workloads/cvmSets';
-import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
+import { cvmStatus } from 'kc-api/rules/workloads/cvms/cvmStatus';
+import { connectionFallback, cvmSetDefaults } from 'kc-api/rules/workloads/cvmSets/cvmSets';
+import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets/hasCvmSets';
 import { kekDefaults } from 'kc-api/rules/workloads/kek';
 import { activeHsm } from '../core/activeHsm.ts';
 import type { Environment } from '../core/context.ts';
 import { createDice, type Dice } from '../core/dice.ts';
 import { newGuid } from '../core/random.ts';
-import { shelved } from './cvmRecord.ts';
+import { shelved } from './cvms/cvmRecord.ts';
 import { demoCvmSets, kekExpiry, type DemoCvmSet } from './fleetSets.ts';
 import type { CvmRecord, CvmSetRecord, MappingRecord } from './records.ts';
-import { latest } from './releases.ts';
+import { latest } from './software/releases.ts';
 import { cvmSetTable, cvmTable, mappingTable } from './state.ts';
-import { noKek } from './withKek.ts';
+import { noKek } from './kek/withKek.ts';
 
 const day = 86_400;
 const gigabyte = 1024 ** 3;

@@ -1,5 +1,5 @@
-import { defineTable } from '../core/table.ts';
-import { defineValue } from '../core/value.ts';
+import { defineTable } from '../core/store/table.ts';
+import { defineValue } from '../core/store/value.ts';
 import type {
   AccessPolicyRecord,
   AppliedPolicyRecord,
@@ -21,7 +21,7 @@ declare module '../core/context.ts' {
   }
 }
 
-declare module '../core/store.ts' {
+declare module '../core/store/store.ts' {
   interface Tables {
     cvmSets: CvmSetRecord;
     cvms: CvmRecord;

@@ -4,7 +4,7 @@ import type { Call } from 'kc-api/contract/call';
 import { allCalls } from 'kc-api/contract/contract';
 import { audit } from 'kc-api/contract/audit/audit';
 import { root } from '../kit.ts';
-import { recipes } from '../recipes.ts';
+import { recipes } from '../recipes/recipes.ts';
 import { inputOf, openDoor, type Door, type Said, type Sent } from './door.ts';
 import { hostileBodies, hostileValues, jsonOf } from './hostileValues.ts';
 import { fieldsOf, tooLong, withAt } from 'kc-api/conformance/samples';
@@ -55,7 +55,7 @@ function faultsOf(door: Door, declared: Call, { status, body, text }: Said): str
 
 const tried = allCalls.filter(({ body, query, path }) => body !== undefined || query !== undefined || path.includes(':'));
 
-it.each(tried.map((declared) => [declared.id, declared] as const))('%s stands what nobody should send', async (_, declared) => {
+it.each(tried.map((declared) => [declared.id, declared] as const))('%s handles hostile input without defects', async (_, declared) => {
   const door = await openDoor();
   const token = await door.token(root.login, root.password);
   const perform = async (id: string) => {

@@ -6,7 +6,7 @@ import { session } from 'kc-api/contract/session/session';
 import { createRewindingStore, type RewindingStore } from './rewindingStore.ts';
 import { baseUrl, makeWorld, type World } from '../kit.ts';
 import type { Vault } from '../../src/core/records.ts';
-import { recipes } from '../recipes.ts';
+import { recipes } from '../recipes/recipes.ts';
 
 export type { Sent };
 

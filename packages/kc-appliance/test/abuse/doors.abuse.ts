@@ -6,7 +6,7 @@ import { session } from 'kc-api/contract/session/session';
 import { confirmTexts, proofLife } from 'kc-api/rules/session/confirm';
 import { resources as declaredResources } from '../../src/areas.ts';
 import type { Resource } from '../../src/core/handlers.ts';
-import { actorOf } from '../../src/core/actor.ts';
+import { actorOf } from '../../src/core/access/actor.ts';
 import { carlos } from '../kit.ts';
 import { inputOf, openDoor, type Door } from './door.ts';
 
@@ -24,7 +24,7 @@ const loginOf = (role: string): string => `${role}@abuse.example`;
 const bodiesFor = (declared: Call, right: unknown): (string | undefined)[] =>
   declared.method === 'GET' ? [undefined] : [JSON.stringify(right ?? {}), '{"a":7}', 'no JSON {'];
 
-it('nobody who has not signed in may make a call that is not named here', () => {
+it('allows only the listed calls without a session', () => {
   expect(allCalls.filter(({ need }) => need === 'none').map(({ id }) => id)).toEqual([
     'session.login',
     'session.challenge',
@@ -45,7 +45,7 @@ it('nobody who has not signed in may make a call that is not named here', () => 
   ]);
 });
 
-describe.each(flavours)('the door of the vault %s', (flavour) => {
+describe.each(flavours)('authorization in the %s vault', (flavour) => {
   let door: Door;
   const tokens = new Map<string, string>();
   /** Tokens of the same roles whose last authentication is too old for a sensitive call. */
@@ -76,7 +76,7 @@ describe.each(flavours)('the door of the vault %s', (flavour) => {
   });
   afterEach(() => door.store.rewind());
 
-  it.each(allCalls.map((declared) => [declared.id, declared] as const))('%s is open as it is declared', async (_, declared) => {
+  it.each(allCalls.map((declared) => [declared.id, declared] as const))('%s allows exactly the declared callers', async (_, declared) => {
     const { params, query, body } = await inputOf(door, declared);
     const unknown = Object.fromEntries(Object.keys(params).map((name) => [name, 'nowhere']));
     const wrong: string[] = [];

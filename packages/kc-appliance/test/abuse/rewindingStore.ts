@@ -1,5 +1,5 @@
-import { createMemoryStore } from '../../src/core/memoryStore.ts';
-import type { Row, Store, Table, TableName, ValueName } from '../../src/core/store.ts';
+import { createMemoryStore } from '../../src/core/store/memoryStore.ts';
+import type { Row, Store, Table, TableName, ValueName } from '../../src/core/store/store.ts';
 import { copyable } from '../filledStore.ts';
 import { strictStore } from '../strictStore.ts';
 

@@ -11,9 +11,9 @@ import { certificatesMax } from 'kc-api/rules/certificateFiles/limits';
 import { weaknessTexts } from 'kc-api/rules/pki/weakness';
 import { clientStore } from '../../src/kmip/clientStore.ts';
 import { answerTo } from '../../src/kmip/protocol/answer.ts';
-import { decode } from '../../src/kmip/protocol/decode.ts';
-import { field, neededPart } from '../../src/kmip/protocol/fields.ts';
-import type { Structure } from '../../src/kmip/protocol/items.ts';
+import { decode } from '../../src/kmip/protocol/ttlv/decode.ts';
+import { field, neededPart } from '../../src/kmip/protocol/ttlv/fields.ts';
+import type { Structure } from '../../src/kmip/protocol/ttlv/items.ts';
 import { resultReasons, resultStatus } from '../../src/kmip/protocol/numbers.ts';
 import { kmipClientTable, kmipUserTable } from '../../src/kmip/state.ts';
 import { undoableStore } from '../../src/kmip/undoableStore.ts';
@@ -36,21 +36,21 @@ beforeAll(async () => {
   client = await world.as(root);
 });
 
-describe('a chain whose root was cross-signed', () => {
+describe('chain with a cross-signed root', () => {
   it.each([
     ['server-fullchain.pem', 'trusted-root.pem'],
     // OpenSSL also finds the path without the expired certificate.
     ['server-fullchain-expired-cross.pem', 'trusted-root.pem'],
     ['server-fullchain.pem', 'trusted-bundle-cross-first.pem'],
     ['server-leaf-only.pem', 'issuing-ca-only.pem'],
-  ])('is installed: %s with the CA %s', async (certificate, ca) => {
+  ])('installs %s with the CA %s', async (certificate, ca) => {
     const body = { ssl_cert: octets(certificate), ca_cert: octets(ca), private_key: octets('server.key'), targets: ['external' as const] };
     await client.send(webCertificates.install, { body });
     expect((await client.send(webCertificates.current)).certificate).toMatchObject({ source: 'installed', certificate: { subject: 'CN=kc.case.example' } });
   });
 });
 
-describe('a CA file', () => {
+describe('CA file', () => {
   const create = (name: string, cacert: string) =>
     client.send(kmipClients.create, { body: { name: name.replace(/\W/g, ''), server: 'kmip.example', username: 'kc', password: 'Kmip-Pass-1', cacert } });
   const stored = (name: string) =>
@@ -65,24 +65,24 @@ describe('a CA file', () => {
     ['ca-trailing-spaces.pem', 1],
     ['ca-utf16le-bom.pem', 1],
     ['chain-wrong-order-root-first.pem', 3],
-  ])('is taken in its form: %s', async (name, count) => {
+  ])('is accepted in its format: %s', async (name, count) => {
     await create(name, octets(name));
     expect(stored(name).match(/BEGIN CERTIFICATE/g)).toHaveLength(count);
   });
 
-  it('of 170 CAs is taken, and one of more than are read is named by its size', async () => {
+  it('may contain 170 CAs, and reports more than the limit', async () => {
     const pem = octets('trusted-root.pem');
     await create('bundle170', pem.repeat(170));
     expect((await refusal(create('bundle301', pem.repeat(certificatesMax + 1)))).fields).toEqual({ cacert: fileTexts.count });
   });
 
-  it.each(['chain-wrong-order.key', 'key-then-cert.pem'])('with a private key is refused, and nothing of it is stored: %s', async (name) => {
+  it.each(['chain-wrong-order.key', 'key-then-cert.pem'])('is refused with a private key, and not stored: %s', async (name) => {
     expect((await refusal(create(name, octets(name)))).fields?.['cacert']).toMatch(/private key/);
     expect(stored(name)).toBe('');
   });
 });
 
-describe('a private key', () => {
+describe('private key', () => {
   const change = async (body: object) =>
     client.send(kmipServer.change, {
       body: { cert_type: 'CUSTOM', cacert: octets('server-rsa.pem'), ...body, revision: (await client.send(kmipServer.read)).kmipsrv_info.revision },
@@ -92,18 +92,18 @@ describe('a private key', () => {
     ['server-modern.pfx', { ssl_cert: octets('server-modern.pfx') }, fileTexts.storePassphrase],
   ];
 
-  it.each(forms)('is asked for its passphrase, and taken with it: %s', async (_, body, missing) => {
+  it.each(forms)('requires its passphrase: %s', async (_, body, missing) => {
     expect((await refusal(change(body))).fields).toEqual({ key_password: missing });
     expect((await refusal(change({ ...body, key_password: 'wrong' }))).fields).toEqual({ key_password: fileTexts.wrongPassphrase });
     await change({ ...body, key_password: 'Case-Pass-1' });
   });
 
-  it('is taken in DER', async () => {
+  it('is accepted in DER', async () => {
     await change({ ssl_cert: octets('server-rsa.pem'), ssl_key: octets('rsa-pkcs8.der') });
   });
 });
 
-describe('the request of a KMIP user', () => {
+describe('certificate request of a KMIP user', () => {
   const save = (name: string) =>
     client.send(kmipUsers.save, { body: { username: name.replace(/\W/g, ''), expire: 30, kmip_csr: base64(name), create: 'yes' } });
 
@@ -116,7 +116,7 @@ describe('the request of a KMIP user', () => {
     'request-der.csr',
     'request-no-cn.csr',
     'request-ca-true-challenge-sans.csr',
-  ])('is taken, and the certificate is that of the user and no CA: %s', async (name) => {
+  ])('is accepted, and results in a client certificate of the user without CA rights: %s', async (name) => {
     const { user } = await save(name);
     const kept = kmipUserTable.in(world.appliance.environment).get(user.id ?? '');
     const certificate = new X509Certificate(kept?.certificate ?? '');
@@ -127,12 +127,12 @@ describe('the request of a KMIP user', () => {
   it.each([
     ['request-rsa1024.csr', weaknessTexts.requestKey('RSA 1024')],
     ['request-sha1.csr', weaknessTexts.requestSignature('SHA-1')],
-  ])('is refused for its weakness: %s', async (name, reason) => {
+  ])('is refused as too weak: %s', async (name, reason) => {
     expect((await refusal(save(name))).fields).toEqual({ kmip_csr: reason });
   });
 });
 
-describe('a message of a KMIP client', () => {
+describe('message of a KMIP client', () => {
   const user = { id: 'case', username: 'case' };
   const bytesOf = (name: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(base64(name), 'base64'));
 
@@ -164,12 +164,12 @@ describe('a message of a KMIP client', () => {
     ]);
   };
 
-  it('in version 1.0 is answered in 1.0', async () => {
+  it('is answered in 1.0 if it has version 1.0', async () => {
     const { version, item } = await answer(bytesOf('01-version-1.0-query.hex'));
     expect([version, statusOf(item)]).toEqual([[1, 0], resultStatus.Success]);
   });
 
-  it('that modifies the name of a key succeeds', async () => {
+  it('can modify the name of a key', async () => {
     const [made] = await newKey();
     const request = Buffer.from(bytesOf('03-modify-attribute-name.hex'));
     request.write(made?.id ?? '', request.indexOf('00000000-0000-4000'), 'latin1');
@@ -178,7 +178,7 @@ describe('a message of a KMIP client', () => {
     expect(neededPart(neededPart(item, 'ResponsePayload'), 'Attribute')).toBeDefined();
   });
 
-  it('that locates by a part of the usage mask finds keys with more bits', async () => {
+  it('locates keys by a part of their usage mask', async () => {
     const [made] = await newKey();
     const { item } = await answer(bytesOf('05-locate-usage-mask-subset.hex'));
     expect(statusOf(item)).toBe(resultStatus.Success);
@@ -186,7 +186,7 @@ describe('a message of a KMIP client', () => {
     expect(found).toContain(made?.id);
   });
 
-  it('with a type of version 2 is answered as an invalid message', async () => {
+  it('is answered with InvalidMessage if it contains a type of version 2', async () => {
     const { item } = await answer(bytesOf('10-unknown-type-0x0b.hex'));
     expect(field(item, 'ResultReason', 'Enumeration')).toBe(resultReasons.InvalidMessage);
   });

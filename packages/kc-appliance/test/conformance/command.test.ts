@@ -48,7 +48,7 @@ const run = (args: string[], password: string | undefined) =>
 const inTenant = ['--user', rootUser.username, '--tenant', 'tenant-1', '--area', 'system'];
 
 describe('kc-conformance', () => {
-  it('trusts the certificates of --ca, writes the report as JSON, and ends with 0', async () => {
+  it('trusts the certificates of --ca, writes a JSON report and exits with 0', async () => {
     // Groups have a DELETE with a body, which only a real connection can frame wrongly.
     const { code, out } = await run([url, ...inTenant, '--area', 'system,groups', '--write', 'conf-', '--ca', ca, '--json', json], rootUser.password);
     expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('The appliance conforms') as string });
@@ -57,7 +57,7 @@ describe('kc-conformance', () => {
     expect(`${out}${report}`).not.toContain(rootUser.password);
   });
 
-  it('ends with 1 for an appliance that deviates', async () => {
+  it('exits with 1 for an appliance that deviates', async () => {
     defective = true;
     const { code, out } = await run([url, ...inTenant, '--ca', ca, '--json', json], rootUser.password);
     defective = false;
@@ -71,7 +71,7 @@ describe('kc-conformance', () => {
     ['an unknown certificate', [], rootUser.password, 'cannot be reached'],
     ['a wrong password', ['--insecure'], 'wrong', 'The sign-in of'],
     ['a password that is missing', [], undefined, 'KC_CONFORMANCE_PASSWORD'],
-  ])('ends with 2 for %s', async (_, args, password, message) => {
+  ])('exits with 2 for %s', async (_, args, password, message) => {
     expect(await run([url, ...inTenant, ...args], password)).toEqual({ code: 2, out: expect.stringContaining(message) as string });
   });
 });

@@ -20,8 +20,8 @@ const groupNames = async (): Promise<string[]> => {
   return (await (await world.as(root)).send(groups.list)).groups.map(({ name }) => name).sort();
 };
 
-describe('the embedded appliance', () => {
-  it.each(batches)('conforms, and a read-only run changes nothing: %s', async (...areas) => {
+describe('embedded appliance', () => {
+  it.each(batches)('conforms in a read-only run without changes: %s', async (...areas) => {
     const changes: string[] = [];
     const report = await check(async (request) => {
       const response = await fetch(request);
@@ -34,7 +34,7 @@ describe('the embedded appliance', () => {
     expect(report.areas.map(({ area }) => area)).toEqual(areas);
   });
 
-  it('conforms with --write, and keeps nothing of it', async () => {
+  it('conforms with --write, and all test data is removed', async () => {
     const before = await groupNames();
     const report = await check(fetch, ['groups'], { write: 'conformance-' });
     expect([report.findings, report.leftBehind]).toEqual([[], []]);
@@ -43,20 +43,23 @@ describe('the embedded appliance', () => {
   });
 });
 
-describe('a deviating appliance', () => {
-  it.each(seededDeviations.map((deviation) => [deviation.title, deviation] as const))('is found: %s', async (_, { area, write, expected, fetch: deviate }) => {
-    const before = await groupNames();
-    const report = await check(deviate(fetch), [area], { bounds: { timeout: 60_000, maxBytes: 2_000_000 }, ...(write ? { write: 'conformance-' } : {}) });
-    expect(report.findings).toContainEqual(expect.objectContaining(expected));
-    const lines = report.findings.map((finding) => JSON.stringify(finding));
-    expect(lines).toEqual([...new Set(lines)]);
-    const whole = `${JSON.stringify(report)}${textReport(report)}`;
-    for (const text of [leakedSecret, root.password, limitedUser.password]) expect(whole).not.toContain(text);
-    expect(await groupNames()).toEqual(before);
-  });
+describe('deviating appliance', () => {
+  it.each(seededDeviations.map((deviation) => [deviation.title, deviation] as const))(
+    'is detected: %s',
+    async (_, { area, write, expected, fetch: deviate }) => {
+      const before = await groupNames();
+      const report = await check(deviate(fetch), [area], { bounds: { timeout: 60_000, maxBytes: 2_000_000 }, ...(write ? { write: 'conformance-' } : {}) });
+      expect(report.findings).toContainEqual(expect.objectContaining(expected));
+      const lines = report.findings.map((finding) => JSON.stringify(finding));
+      expect(lines).toEqual([...new Set(lines)]);
+      const whole = `${JSON.stringify(report)}${textReport(report)}`;
+      for (const text of [leakedSecret, root.password, limitedUser.password]) expect(whole).not.toContain(text);
+      expect(await groupNames()).toEqual(before);
+    },
+  );
 });
 
-describe('cleaning up', () => {
+describe('cleanup', () => {
   it('removes the group of an interrupted run', async () => {
     const before = await groupNames();
     const interrupt = new AbortController();
@@ -74,7 +77,7 @@ describe('cleaning up', () => {
     expect(await groupNames()).toEqual(before);
   });
 
-  it('removes the group that a lenient appliance makes of a malformed body', async () => {
+  it('removes a group that a lenient appliance creates from a malformed body', async () => {
     const before = await groupNames();
     const lenient: Fetch = async (request) => {
       if (request.method !== 'POST' || !request.headers.has('Auth-Token') || !new URL(request.url).pathname.endsWith('/groups/')) return fetch(request);
@@ -98,7 +101,7 @@ describe('cleaning up', () => {
     expect(paths.at(-1)).toMatch(/\/kc\/logout\//);
   });
 
-  it('names the group that it could not remove', async () => {
+  it('reports a group that cannot be removed', async () => {
     const stubborn: Fetch = async (request) => {
       const removes = request.method === 'DELETE' && request.headers.has('Auth-Token');
       return removes ? withJson(new Response(), { result: 'failure', error: 'Not now.' }, 500) : fetch(request);

@@ -4,14 +4,14 @@ import { tryInput } from './target.ts';
 import { targets } from './targets.ts';
 
 /** Short run. `npm run fuzz` runs for minutes and also limits the time. */
-it.each(targets.map((target) => [target.name, target] as const))('hostile input crashes no reader, and makes no endless output: %s', async (_, target) => {
+it.each(targets.map((target) => [target.name, target] as const))('handles hostile input without a crash or excessive output: %s', async (_, target) => {
   await fc.assert(
     fc.asyncProperty(target.input, (input) => tryInput(target, input, false)),
     { numRuns: 60 },
   );
 });
 
-it('finds a crash, a loop and an endless output', async () => {
+it('detects a crash, excessive output and excessive CPU time', async () => {
   const target = { name: 'x', input: fc.nat(), sizeOf: () => 1, read: (input: unknown) => input };
   await expect(tryInput({ ...target, read: () => JSON.parse('{') as unknown }, 1, false)).rejects.toThrow(SyntaxError);
   await expect(

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { bytes, enumeration, integer, structure, text, type Item } from '../../src/kmip/protocol/items.ts';
+import { bytes, enumeration, integer, structure, text, type Item } from '../../src/kmip/protocol/ttlv/items.ts';
 import type { OperationName } from '../../src/kmip/protocol/numbers.ts';
-import { tags } from '../../src/kmip/protocol/tags.ts';
-import { batchItem, readResponse, requestMessage } from '../kmipMessages.ts';
+import { tags } from '../../src/kmip/protocol/ttlv/tags.ts';
+import { batchItem, readResponse, requestMessage } from '../kmip/kmipMessages.ts';
 import type { Bytes } from './inputs.ts';
 
 type Version = '1.0' | '1.4' | '2.1';

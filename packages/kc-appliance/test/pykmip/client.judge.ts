@@ -1,9 +1,9 @@
 import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { kmipActs } from '../../src/kmip/objects.ts';
-import { kmipObjectRecord } from '../../src/kmip/objectRecord.ts';
+import { kmipActs } from '../../src/kmip/objects/objects.ts';
+import { kmipObjectRecord } from '../../src/kmip/objects/objectRecord.ts';
 import type { KmipTarget } from '../../src/kmip/caller.ts';
-import { kmipWorld } from '../kmipWorld.ts';
+import { kmipWorld } from '../kmip/kmipWorld.ts';
 import { asPyKmip } from './pykmip.ts';
 
 let world: Awaited<ReturnType<typeof kmipWorld>>;
@@ -24,7 +24,7 @@ const octets = (told: unknown): Buffer => Buffer.from((told as Told).value, 'hex
 const inConsole = (id: unknown) => kmipObjectRecord.wire(world.environment, kmipObjectRecord.find(world.environment, String(id)));
 
 describe('PyKMIP as a client', () => {
-  it.each(['1.1', '1.2', '1.3', '1.4'])('lives a key’s life in KMIP %s', async (version) => {
+  it.each(['1.1', '1.2', '1.3', '1.4'])('completes the life cycle of a key in KMIP %s', async (version) => {
     const name = `key in ${version}`;
     const [id, got, list, attributes, , state, located, , revoked, , gone, after] = await asPyKmip(
       own,
@@ -58,7 +58,7 @@ describe('PyKMIP as a client', () => {
     expect(inConsole(id)).toMatchObject({ State: 'Destroyed', owner: 'pykmip', ATTRS: { Name: name, 'Revocation Message': 'said by PyKMIP' } });
   });
 
-  it('gets pairs of keys that belong together', async () => {
+  it('gets matching key pairs', async () => {
     const [rsa, ec] = [await asPyKmip(own, [['create_key_pair', 'RSA', 2048]]), await asPyKmip(own, [['create_key_pair', 'EC', 256]])];
     for (const [pair] of [rsa, ec]) {
       const [publicId, privateId] = pair as [string, string];
@@ -73,7 +73,7 @@ describe('PyKMIP as a client', () => {
     }
   });
 
-  it('gets back what it registers, of every kind', async () => {
+  it('gets registered objects of each kind unchanged', async () => {
     const certificate = new X509Certificate(own.cert).raw.toString('hex');
     const wanted = ['000102030405060708090a0b0c0d0e0f', '73657372616d65', certificate, 'cafe'];
     const [, , , , ...got] = await asPyKmip(own, [
@@ -90,7 +90,7 @@ describe('PyKMIP as a client', () => {
     expect(got.map((one) => (one as Told).type)).toEqual(['SYMMETRIC_KEY', 'SECRET_DATA', 'CERTIFICATE', 'OPAQUE_DATA']);
   });
 
-  it('asks what there is', async () => {
+  it('queries operations and versions', async () => {
     const [told, versions] = await asPyKmip(own, [['query'], ['discover_versions']]);
     expect(told).toMatchObject({
       operations: expect.arrayContaining(['CREATE', 'REGISTER', 'LOCATE', 'DISCOVER_VERSIONS']),
@@ -101,7 +101,7 @@ describe('PyKMIP as a client', () => {
     expect(versions).toEqual(['2.1', '2.0', '1.4', '1.3', '1.2', '1.1', '1.0']);
   });
 
-  it('no longer gets what an administrator has revoked', async () => {
+  it('cannot get an object that an administrator has revoked', async () => {
     const [id] = await asPyKmip(own, [
       ['create', 'AES', 128],
       ['activate', '$1'],
@@ -120,7 +120,7 @@ describe('PyKMIP as a client', () => {
     expect(await asPyKmip(own, [['create', 'AES', 256]], { version })).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)]);
   });
 
-  it('is refused without its password and without its certificate', async () => {
+  it('is refused without its password or with a foreign certificate', async () => {
     const secret = await world.client('with password', 'Only-for-KMIP-1');
     expect(await asPyKmip(secret, [['create', 'AES', 256]])).toEqual([expect.any(String)]);
     expect(await asPyKmip({ ...secret, credential: null }, [['create', 'AES', 256]])).toEqual([
@@ -133,7 +133,7 @@ describe('PyKMIP as a client', () => {
     expect(broken).toHaveProperty('broken');
   });
 
-  it.each(['PROTOCOL_SSLv23', 'PROTOCOL_TLSv1_2'])('connects by its own default of TLS and by the old one: %s', async (tls) => {
+  it.each(['PROTOCOL_SSLv23', 'PROTOCOL_TLSv1_2'])('connects with the TLS setting %s', async (tls) => {
     expect(await asPyKmip(own, [['create', 'AES', 256]], { tls })).toEqual([expect.any(String)]);
   });
 });

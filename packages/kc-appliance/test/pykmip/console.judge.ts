@@ -33,8 +33,8 @@ async function administrator(): Promise<Client> {
   return client;
 }
 
-describe('a KMIP client that is made in the console', () => {
-  it('connects with what was handed over, shows what it makes, and loses what is revoked there, after a restart too', async () => {
+describe('KMIP client created in the console', () => {
+  it('connects with the downloaded files, and cannot get a key revoked in the console, across a restart', async () => {
     let client = await administrator();
     await client.send(kmipUsers.save, { body: { username: 'journey', expire: 30 } });
     const file = async (wanted: KmipFile) =>

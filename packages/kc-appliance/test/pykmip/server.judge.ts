@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { kmipServerIdentity } from '../../src/kmip/certificates.ts';
+import { kmipServerIdentity } from '../../src/kmip/users/certificates.ts';
 import type { KmipTarget } from '../../src/kmip/caller.ts';
 import { nodeKmipCaller } from '../../src/node/kmip/connectionTest.ts';
-import { kmipWorld } from '../kmipWorld.ts';
+import { kmipWorld } from '../kmip/kmipWorld.ts';
 import { servePyKmip } from './pykmip.ts';
 
 let server: Awaited<ReturnType<typeof servePyKmip>>;
@@ -19,17 +19,17 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 describe('PyKMIP as a client server', () => {
-  it('makes a key for the test and destroys it', async () => {
+  it('passes the connection test and the key test', async () => {
     expect(await nodeKmipCaller.test(target, { makesKey: false })).toEqual({ number: 0, words: '' });
     expect(await nodeKmipCaller.test(target, { makesKey: true })).toEqual({ number: 0, words: '' });
   });
 
-  it('is not trusted without its authority, unless nobody verifies it', async () => {
+  it('is refused with another CA unless verification is off', async () => {
     expect((await nodeKmipCaller.test({ ...target, ca: stranger.ca }, { makesKey: false })).number).toBeGreaterThan(0);
     expect(await nodeKmipCaller.test({ ...target, ca: stranger.ca, verify: false }, { makesKey: false })).toEqual({ number: 0, words: '' });
   });
 
-  it('turns away a client whose certificate it does not know', async () => {
+  it('rejects a client with an unknown certificate', async () => {
     expect((await nodeKmipCaller.test({ ...stranger, ca: target.ca }, { makesKey: false })).number).toBeGreaterThan(0);
   });
 });

@@ -68,7 +68,7 @@ async function until(state: string): Promise<void> {
   }
 }
 
-it('a client keeps its key through the migration, and a client of another tenant sees nothing of it', async () => {
+it('preserves the key of a client through the migration, and hides it from other tenants', async () => {
   await client.send(kmipUsers.save, { body: { username: 'before', expire: 30 } });
   const first = await handOver('before');
   const [id, , key] = await asPyKmip(first, [

@@ -15,8 +15,8 @@ import { kek } from 'kc-api/contract/workloads/kek';
 import { keyIds } from 'kc-api/contract/workloads/keyIds';
 import { recovery } from 'kc-api/contract/recovery/recovery';
 import { session } from 'kc-api/contract/session/session';
-import { unseenCourse } from '../../src/core/testCourse.ts';
-import { lunaCertificate } from '../../src/hsm/lunaCertificate.ts';
+import { unseenCourse } from '../../src/core/checks/testCourse.ts';
+import { lunaCertificate } from '../../src/hsm/luna/lunaCertificate.ts';
 import { enumeration, integer, needed, objectTypes, structure, tags, text, type Item } from '../../src/kmip/index.ts';
 import { connectKmip } from '../../src/node/kmip/client.ts';
 import { createNodeServer, defaultVaults, signIns, type NodeServer } from '../../src/node/node.ts';
@@ -69,8 +69,8 @@ const outcomes = async (client: Client) => {
   return { test_result, test_msg, steps: steps.map(({ step, outcome }) => `${step} ${outcome}`) };
 };
 
-describe('the Luna of the console, which is SoftHSM', () => {
-  it('goes from nothing to an admin key, over a restart, a recovery, a token that is away, and a reset [HSM-065] [HSM-066] [HSM-068] [HSM-069] [HSM-090]', async () => {
+describe('Luna HSM of the console over SoftHSM', () => {
+  it('stores the admin key, and supports a restart, a recovery, an unplugged token and a reset [HSM-065] [HSM-066] [HSM-068] [HSM-069] [HSM-090]', async () => {
     let client = await administrator();
     await client.send(luna.change, { body: on });
     expect((await client.send(luna.info)).settings.hsm_info.module).toBe(found.module);
@@ -124,7 +124,7 @@ describe('the Luna of the console, which is SoftHSM', () => {
     expect(said.join('\n')).not.toContain(password);
   }, 120_000);
 
-  it('wraps what the KMIP server seals, the keys of key sets and of VM sets, by keys of its own, and is missed when it is away [KMIP-034] [KSET-49] [KEK-23]', async () => {
+  it('wraps keys of the KMIP server, of key sets and of VM sets, and reports an unplugged token [KMIP-034] [KSET-49] [KEK-23]', async () => {
     const client = await administrator();
     await client.send(luna.change, { body: on });
     await logIn(client, password);

@@ -18,8 +18,8 @@ beforeEach(() => hsm.logIn('', 'kc one', password));
 const secret = Uint8Array.from({ length: 32 }, (_, index) => index);
 const tokenNamed = async (label: string) => (await hsm.tokens('')).find((one) => one.label === label);
 
-describe('the module of SoftHSM', () => {
-  it('reports tokens by label and serial number, those too that are made while it runs, and none that was never initialized', async () => {
+describe('SoftHSM module', () => {
+  it('lists initialized tokens by label and serial number, including new ones', async () => {
     expect(await hsm.tokens('')).toEqual([
       { slot: expect.any(Number), label: 'kc one', serial: expect.stringMatching(/^[0-9a-f]{16}$/), count_low: 'no', final_try: 'no', locked: 'no' },
     ]);
@@ -29,7 +29,7 @@ describe('the module of SoftHSM', () => {
     expect((await hsm.tokens('')).map(({ label }) => label)).toEqual(['kc one']);
   });
 
-  it('tells a wrong password, reports it, and forgets it with the right one', async () => {
+  it('reports a wrong password until the right one is entered', async () => {
     await expect(hsm.logIn('', 'kc one', 'not the password')).rejects.toThrow(
       'The password is incorrect. (CKR_PIN_INCORRECT) The HSM does not report how many attempts are left.',
     );
@@ -38,12 +38,12 @@ describe('the module of SoftHSM', () => {
     expect(await tokenNamed('kc one')).toMatchObject({ count_low: 'no' });
   });
 
-  it('asks for the password again though somebody is logged in', async () => {
+  it('verifies the password even if another session is logged in', async () => {
     await hsm.makeKey('', 'kc one', password);
     await expect(hsm.logIn('', 'kc one', 'not the password')).rejects.toThrow('CKR_PIN_INCORRECT');
   });
 
-  it('sends a stored password to no token that had a wrong one before', async () => {
+  it('does not send a stored password after a wrong one', async () => {
     const key = await hsm.makeKey('', 'kc one', password);
     await expect(hsm.logIn('', 'kc one', 'not the password')).rejects.toThrow('CKR_PIN_INCORRECT');
     await expect(hsm.findKey('', key, password)).rejects.toThrow('The stored password was not sent.');
@@ -51,7 +51,7 @@ describe('the module of SoftHSM', () => {
     expect(await hsm.findKey('', key, '')).toBe(true);
   });
 
-  it('wraps, unwraps, refuses what was changed, and removes', async () => {
+  it('wraps and unwraps, rejects modified data, and removes keys', async () => {
     const key = await hsm.makeKey('', 'kc one', password);
     const other = await hsm.makeKey('', 'kc one', password);
     const wrapped = await hsm.wrap('', key, password, secret);
@@ -72,7 +72,7 @@ describe('the module of SoftHSM', () => {
     await expect(hsm.wrap('', key, password, secret)).rejects.toThrow('The key is not in the HSM.');
   });
 
-  it('logs in again after the HSM was away, and says so while it is', async () => {
+  it('reports an unplugged HSM, and logs in again afterwards', async () => {
     const key = await hsm.makeKey('', 'kc one', password);
     world.unplug();
     await expect(hsm.findKey('', key, password)).rejects.toThrow('The HSM has no partition kc one.');
@@ -86,7 +86,7 @@ describe('the module of SoftHSM', () => {
     await expect(hsm.findKey('', key, '')).resolves.toBe(true);
   });
 
-  it('never makes a key that can leave', async () => {
+  it('creates keys that cannot be extracted', async () => {
     const { id } = await hsm.makeKey('', 'kc one', password);
     const own = world.keys('kc one').find((one) => one.id === id.replaceAll('-', ''));
     expect(own).toEqual({
@@ -99,7 +99,7 @@ describe('the module of SoftHSM', () => {
     });
   });
 
-  it('is told from one that is missing or none, before anything is served', async () => {
+  it('is refused at the start if it is missing or not a PKCS #11 module', async () => {
     await expect(openPkcs11({ ...found, module: '/no/such/module.so' })).rejects.toThrow('There is no PKCS #11 module at /no/such/module.so.');
     await expect(openPkcs11({ ...found, module: import.meta.filename })).rejects.toThrow(/cannot be loaded: .*invalid ELF header/);
     await expect(openPkcs11({ module: found.module, folders: [] })).rejects.toThrow('The package pkcs11js is not installed.');

@@ -6,28 +6,28 @@ const labels = (text: string, items: Command[], recent: string[] = []) =>
   findCommands([{ title: 'All', items }], text, recent).flatMap((group) => group.items.map((found) => found.command.label));
 const parts = (item: Command, text: string) => matchCommand(item, wordsOf(text))?.ranges.map(([from, to]) => item.label.slice(from, to));
 
-describe('matching', () => {
-  it('puts the start of the label before the start of a word, and that before the middle of one', () => {
+describe('findCommands', () => {
+  it('ranks a match at the start of the label before a match at a word, and that before others', () => {
     expect(labels('key', [command('Monkey'), command('Create key'), command('Keys')])).toEqual(['Keys', 'Create key', 'Monkey']);
   });
-  it('asks for every word, in any order', () => {
+  it('requires every word, in any order', () => {
     expect(labels('user cre', [command('Create user'), command('Create group'), command('Users')])).toEqual(['Create user']);
   });
-  it('takes first letters of words that follow one another', () => {
+  it('matches the initials of consecutive words', () => {
     expect(parts(command('Create cloud key'), 'cck')).toEqual(['C', 'c', 'k']);
     expect(parts(command('Create cloud key'), 'ckc')).toBeUndefined();
   });
-  it('finds by keyword and hint, after what the label says', () => {
+  it('matches keywords and hints, ranked after labels', () => {
     expect(labels('login', [command('Users', { keywords: ['login'] }), command('Audit log', { hint: 'logins' }), command('Login page')])).toEqual([
       'Login page',
       'Users',
       'Audit log',
     ]);
   });
-  it('marks overlapping words once', () => {
+  it('highlights overlapping words once', () => {
     expect(parts(command('Certificates'), 'cert certif')).toEqual(['Certif']);
   });
-  it('shows where an act is done that is not called so here', () => {
+  it('finds the page of objects for "create" or "new" with their name, unless a command matches', () => {
     const pages = [command('Users and groups'), command('Cloud keys')];
     expect(labels('create user', pages)).toEqual(['Users and groups']);
     expect(labels('New cloud key', pages)).toEqual(['Cloud keys']);
@@ -35,23 +35,23 @@ describe('matching', () => {
     expect(labels('create', pages)).toEqual([]);
     expect(labels('user create', pages)).toEqual([]);
   });
-  it('finds text that has signs of patterns in it', () => {
+  it('matches text with characters of regular expressions', () => {
     expect(parts(command('Path C:\\keys (old)'), '(old)')).toEqual(['(old)']);
   });
 });
 
-describe('order', () => {
-  it('shows what was chosen lately first, once', () => {
+describe('order of results', () => {
+  it('lists recent commands first, and only once', () => {
     const groups = findCommands([{ title: 'All', items: [command('A'), command('B'), command('C')] }], '', ['C', 'gone']);
     expect(groups.map((group) => [group.title, group.items.map((found) => found.command.label)])).toEqual([
       ['Recent', ['C']],
       ['All', ['A', 'B']],
     ]);
   });
-  it('lets what was chosen lately win among equals only', () => {
+  it('prefers recent commands among equal matches only', () => {
     expect(labels('key', [command('Key A'), command('Key B'), command('Old key')], ['Old key', 'Key B'])).toEqual(['Key B', 'Key A', 'Old key']);
   });
-  it('puts the group with the best first', () => {
+  it('starts with the group of the best match', () => {
     const groups = findCommands(
       [
         { title: 'Pages', items: [command('Old keys')] },
@@ -62,7 +62,7 @@ describe('order', () => {
     );
     expect(groups.map((group) => group.title)).toEqual(['Actions', 'Pages']);
   });
-  it('shows no more than its limit of a group, and counts the rest', () => {
+  it('limits the items of a group, and counts the others', () => {
     const items = Array.from({ length: 1000 }, (_, i) => command(`Key ${i}`));
     const [group] = findCommands([{ title: 'Keys', items }], 'key', []);
     expect(group?.items).toHaveLength(SHOWN);

@@ -7,7 +7,7 @@ import { Popover } from '../Popup/Popover.tsx';
 import { inSentence } from '../format/format.tsx';
 import { focusRing, token } from '../theme/theme.tsx';
 import { rangePanel } from '../TimeRange/lazyRangePanel.ts';
-import { filterChoices, filterText } from './columnText.ts';
+import { filterChoices, filterText } from './columns/columnText.ts';
 import { ChipBox, SearchBox } from './DataGrid.styles.ts';
 import type { Column, GridView } from './types.ts';
 import { keyOf } from '../theme/keyOf.ts';

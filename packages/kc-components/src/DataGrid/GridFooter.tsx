@@ -5,7 +5,7 @@ import { countText } from '../format/format.tsx';
 import { TimesNote } from '../TimesNote/TimesNote.tsx';
 import { visuallyHidden } from '../theme/theme.tsx';
 import { Foot } from './DataGrid.styles.ts';
-import type { Progress } from './useGridRows.ts';
+import type { Progress } from './rows/useGridRows.ts';
 
 const Hidden = styled.output`
   ${visuallyHidden}

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
 import { t } from 'kc-intl/t';
 import { isRtl } from '../theme/direction.ts';
 import { rem, textScale } from '../theme/textSize.ts';
-import { minWidthOf } from './columnLayout.ts';
+import { minWidthOf } from './columns/columnLayout.ts';
 import type { Column, GridView } from './types.ts';
 
 interface GridHeadProps<Row> {

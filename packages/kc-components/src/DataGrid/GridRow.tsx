@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { Check, ChevronRight, Ellipsis } from 'lucide-react';
 import { t } from 'kc-intl/t';
-import { cellText, rowName } from './columnText.ts';
+import { cellText, rowName } from './columns/columnText.ts';
 import { secondText } from './narrowForm.ts';
 import type { Column } from './types.ts';
 import { legible } from '../legible/legible.tsx';

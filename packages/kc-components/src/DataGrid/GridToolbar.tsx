@@ -6,7 +6,7 @@ import { countText } from '../format/format.tsx';
 import { Menu, type MenuAction, type MenuItem } from '../Menu/Menu.tsx';
 import { watchSize } from '../theme/size.ts';
 import { textScale } from '../theme/textSize.ts';
-import { isShown, orderedColumns, showColumn } from './columnLayout.ts';
+import { isShown, orderedColumns, showColumn } from './columns/columnLayout.ts';
 import { Bar } from './DataGrid.styles.ts';
 import { FilterBox, FilterChips, type OnFilter } from './GridFilters.tsx';
 import { isNarrow } from './narrowForm.ts';

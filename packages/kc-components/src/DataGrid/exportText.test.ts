@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { daySpan, localDay, showTimes, zoneName } from '../format/format.tsx';
-import { cellText, filterText } from './columnText.ts';
+import { cellText, filterText } from './columns/columnText.ts';
 import { csvCell, csvFileName, toCsv, toTsv } from './exportText.ts';
 import type { Column } from './types.ts';
 
@@ -19,21 +19,21 @@ const columns: Column<Item>[] = [
 const noon = new Date(2027, 0, 4, 12, 5).getTime() / 1000;
 
 describe('cellText', () => {
-  it('derives text from kind and value', () => {
+  it('derives the text from kind and value', () => {
     const row = { name: 'n', at: noon, on: true, kind: 'x' };
     expect(columns.map((c) => cellText(c, row))).toEqual(['n', '04 Jan 2027, 12:05', 'Yes', 'The x']);
     expect(columns.map((c) => cellText(c, { ...row, at: null, on: false, kind: 'y' }))).toEqual(['n', '', 'No', 'y']);
     expect(cellText({ ...columns[0]!, text: (i) => i.name.toUpperCase() }, row)).toBe('N');
   });
 
-  it('puts filters in words', () => {
+  it('formats filters as text', () => {
     expect(filterText(columns[1]!, '2027-01-04')).toBe('04 Jan 2027');
     expect(filterText(columns[2]!, 'false')).toBe('No');
     expect(filterText(columns[3]!, 'x')).toBe('The x');
     expect(filterText(columns[0]!, 'abc')).toBe('abc');
   });
 
-  it('knows a local day from its first second to the last', () => {
+  it('converts a local day to its first and last second', () => {
     const span = daySpan(localDay(noon))!;
     expect(localDay(span[0])).toBe('2027-01-04');
     expect(localDay(span[1] - 1)).toBe('2027-01-04');
@@ -41,7 +41,7 @@ describe('cellText', () => {
   });
 });
 
-describe('csv', () => {
+describe('CSV export', () => {
   it.each([
     ['plain', 'plain'],
     ['=1+1', "'=1+1"],
@@ -60,9 +60,9 @@ describe('csv', () => {
     ['two\nlines', '"two\nlines"'],
     [' edge ', '" edge "'],
     ['a=b', 'a=b'],
-  ])('%j becomes %j', (text, cell) => expect(csvCell(text)).toBe(cell));
+  ])('escapes %j as %j', (text, cell) => expect(csvCell(text)).toBe(cell));
 
-  it('[COMF-08] has a byte order mark, titles and every row; a column of times names their zone', () => {
+  it('[COMF-08] has a byte order mark, titles and every row; a time column names the time zone', () => {
     const rows = [{ name: '=x', at: noon, on: false, kind: 'x' }];
     expect(toCsv(columns, rows)).toBe(`\ufeffName,At (${zoneName()}),On,Kind\r\n'=x,"04 Jan 2027, 12:05",No,The x\r\n`);
     showTimes('utc');
@@ -72,7 +72,7 @@ describe('csv', () => {
     showTimes('local');
   });
 
-  it('is named after the grid and the time', () => {
+  it('has a file name with the grid and the time', () => {
     expect(csvFileName('keys', new Date(2027, 0, 4, 9, 8, 7).getTime())).toBe('keys-20270104-090807.csv');
     showTimes('utc');
     expect(csvFileName('keys', Date.UTC(2027, 0, 4, 9, 8, 7))).toBe('keys-20270104-090807Z.csv');
@@ -81,7 +81,7 @@ describe('csv', () => {
 });
 
 describe('toTsv', () => {
-  it('writes one row a line without a header and keeps cells on their line', () => {
+  it('writes one line per row without a header, and keeps each cell in its line', () => {
     expect(toTsv(columns.slice(0, 1), [{ name: 'a\tb\nc' }, { name: '=d' }] as Item[])).toBe('a b c\n=d');
   });
 });

@@ -1,5 +1,5 @@
 import { shownTimes, wallOf, zoneName } from '../format/format.tsx';
-import { cellText } from './columnText.ts';
+import { cellText } from './columns/columnText.ts';
 import type { Column } from './types.ts';
 
 const risky = /^[=+\-@\t\r\n＝＋－＠]/;

@@ -10,7 +10,7 @@ const key = (pressed: string, more: Partial<Record<'ctrlKey' | 'metaKey' | 'shif
   ...more,
 });
 
-it('takes mod as Ctrl or Cmd, and no key that was not asked for', () => {
+it('accepts Ctrl or Cmd for mod, and rejects extra modifiers', () => {
   expect(isShortcut(key('Delete'), 'Delete')).toBe(true);
   expect(isShortcut(key('Delete', { shiftKey: true }), 'Delete')).toBe(false);
   expect(isShortcut(key('d', { ctrlKey: true }), 'mod+d')).toBe(true);

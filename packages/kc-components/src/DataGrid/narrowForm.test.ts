@@ -22,8 +22,8 @@ const expires: Column<Client> = { id: 'expires', title: 'Expires', kind: 'date',
 const external: Column<Client> = { id: 'external', title: 'External', kind: 'boolean', value: (one) => one.external };
 const row: Client = { user: 'ontap-01', objects: 23, archived: 'no', expires: 1, external: true };
 
-describe('the second line of a row on a phone', () => {
-  it('says what a value is of that says nothing by itself', () => {
+describe('second line of a row on a phone', () => {
+  it('labels values that are not self-explanatory', () => {
     expect(secondText([user, objects, archived, expires, external], row)).toBe('ontap-01 · Objects 23 · Archived No · Expires 14 Feb 2027 · External');
     expect(secondText([objects, user], row)).toBe('Objects 23 · ontap-01');
     expect(secondText([expires, user], { ...row, user: '' })).toBe('14 Feb 2027');

@@ -1,6 +1,6 @@
 import { rem } from '../theme/textSize.ts';
-import { cellText } from './columnText.ts';
-import { fittingColumns, leadWidth, minWidthOf } from './columnLayout.ts';
+import { cellText } from './columns/columnText.ts';
+import { fittingColumns, leadWidth, minWidthOf } from './columns/columnLayout.ts';
 import type { Column, GridView } from './types.ts';
 
 /** px. A grid narrower than this, about the width of a phone, renders rows on two lines. */

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 import { focusSeenFrom } from '../theme/focus.ts';
-import type { GridRows } from './useGridRows.ts';
+import type { GridRows } from './rows/useGridRows.ts';
 
 /** Row -1 is the header. */
 export interface Cursor {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { DataGridProps } from './types.ts';
-import type { GridRows } from './useGridRows.ts';
+import type { GridRows } from './rows/useGridRows.ts';
 
 interface FirstSight<Row> {
   grid: DataGridProps<Row>;

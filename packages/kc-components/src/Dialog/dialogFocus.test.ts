@@ -26,20 +26,20 @@ const give = (place: FakeElement, panel: FakeElement) => returnFocus([place as u
 beforeEach(() => void vi.stubGlobal('HTMLElement', FakeElement));
 afterEach(() => void vi.unstubAllGlobals());
 
-it('returns the focus to where it was', () => {
+it('returns the focus to the previous element', () => {
   const { page, panel, button } = setUp();
   give(button, panel);
   expect(page.activeElement).toBe(button);
 });
 
-it('takes the focus from a dialog of the host around the panel, which fetches it when ours is removed', () => {
+it('returns the focus although a dialog of the host around the panel has taken it', () => {
   const { page, panel, button } = setUp();
   new FakeElement(page, [panel, button]).focus();
   give(button, panel);
   expect(page.activeElement).toBe(button);
 });
 
-it('leaves the focus to another element that took it meanwhile', () => {
+it('leaves the focus on another element that has taken it meanwhile', () => {
   const { page, panel, button } = setUp();
   const other = new FakeElement(page);
   other.focus();

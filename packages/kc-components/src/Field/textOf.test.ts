@@ -18,7 +18,7 @@ function controlOf(value: string, caret: number | null, focused = true) {
   return control;
 }
 
-describe('writing a text into a control', () => {
+describe('writeText', () => {
   it.each([
     ['keeps the caret in the middle of a text that is cleaned', 'CN=\u200bAnna,DC=example', 8, true, 'CN=Anna,DC=example', 7],
     ['leaves the caret where it is if the text stays', 'CN=Anna,DC=example', 7, true, 'CN=Anna,DC=example', 7],

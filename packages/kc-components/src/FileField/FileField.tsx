@@ -9,6 +9,7 @@ import { FileName, Picker, PickerFace, Zone } from './FileField.styles.ts';
 import { sizeText, toBase64 } from './fileText.ts';
 
 export { hasPem } from './fileText.ts';
+export { WatchFile, type WatchFileProps } from './WatchFile.tsx';
 
 type Convert = (bytes: Uint8Array<ArrayBuffer>) => { content: string; beside?: Readonly<Record<string, string>> } | { problem: string };
 

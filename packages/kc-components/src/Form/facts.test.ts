@@ -3,7 +3,7 @@ import { createFormFacts } from './facts.ts';
 
 const port = { label: 'Port', show: (value: unknown) => `no. ${value as number}`, serverNames: ['dc_list.0.port'] };
 
-it('tells a field in its own words, and nothing of one that was never drawn', () => {
+it('formats a field with its own function, and omits fields that were never rendered', () => {
   const facts = createFormFacts();
   facts.set('host', { label: 'Host' });
   facts.set('port', port);
@@ -17,7 +17,7 @@ it('tells a field in its own words, and nothing of one that was never drawn', ()
   ]);
 });
 
-it('tells a field made of others line by line, without what is secret or empty', () => {
+it('formats a compound field line by line, without secret and empty values', () => {
   const facts = createFormFacts();
   facts.set('first.host', { label: 'Host' });
   facts.set('first.port', port);
@@ -35,7 +35,7 @@ it('tells a field made of others line by line, without what is secret or empty',
   expect(facts.words('first')?.show({ password: 'Moonlight-9' })).toBe('••••••••');
 });
 
-it('knows what the server calls a field, and remembers a secret', () => {
+it('maps server names to fields, and remembers secrets', () => {
   const facts = createFormFacts();
   const told = vi.fn();
   facts.subscribe(told);
@@ -50,7 +50,7 @@ it('knows what the server calls a field, and remembers a secret', () => {
   expect(told).toHaveBeenCalledTimes(3);
 });
 
-it('keeps secrets that are known from elsewhere, by whichever name', () => {
+it('keeps secrets that were declared elsewhere, by any of their names', () => {
   const facts = createFormFacts(['secret', 'radius.word']);
   facts.set('secret', { label: 'Secret' });
   facts.set('word', { label: 'Word', serverNames: ['radius.word'] });
@@ -59,14 +59,14 @@ it('keeps secrets that are known from elsewhere, by whichever name', () => {
   expect(facts.list({ secret: 'Moonlight-9', word: 'Moonlight-9' }).map(({ text }) => text)).toEqual(['••••••••', '••••••••']);
 });
 
-it('knows a list that is too long', () => {
+it('reports a list that is too long', () => {
   const facts = createFormFacts([], { lengthProblem: (_, value) => (value.length > 2 ? 'Choose at most 2 entries.' : undefined) });
   facts.set('groups', { label: 'Groups' });
   expect(facts.lengthProblems({ groups: ['a', 'b', 'c'] })).toEqual([['groups', 'Choose at most 2 entries.']]);
   expect(facts.lengthProblems({ groups: ['a', 'b'] })).toEqual([]);
 });
 
-it('knows a text that is too long, by whichever name', () => {
+it('reports a text that is too long, by any of its names', () => {
   const facts = createFormFacts([], {
     lengthProblem: (name, value) => (name === 'radius.host' && value.length > 3 ? 'Enter at most 3 characters.' : undefined),
   });
@@ -79,7 +79,7 @@ it('knows a text that is too long, by whichever name', () => {
   expect(createFormFacts().lengthProblems({ host: 'dc12' })).toEqual([]);
 });
 
-it('cleans a text by whichever name, and no secret', () => {
+it('cleans a text by any of its names, but no secrets', () => {
   const cleaned = (name: string, text: string) => (name === 'radius.host' || name === 'word' ? { text: text.trim(), note: 'Spaces were removed.' } : undefined);
   const facts = createFormFacts(['word'], { cleaned });
   facts.set('host', { label: 'Host', serverNames: ['radius.host'] });
@@ -89,7 +89,7 @@ it('cleans a text by whichever name, and no secret', () => {
   expect(facts.isSecret('word')).toBe(true);
 });
 
-it('knows what a secret is for, by whichever name', () => {
+it('returns the purpose of a secret by any of its names', () => {
   const facts = createFormFacts([], { purpose: (name) => (name === 'user.password' ? 'new-password' : undefined) });
   expect(facts.purpose(['password', 'user.password'])).toBe('new-password');
   expect(facts.purpose(['password'])).toBeUndefined();

@@ -7,13 +7,13 @@ function makePage() {
   return { page, fire: (type: string) => target.dispatchEvent(new Event(type)) };
 }
 
-it('does at once what waits for no release', () => {
+it('runs at once if no pointer is down', () => {
   const run = vi.fn();
   createPress(makePage().page).afterPress(run);
   expect(run).toHaveBeenCalledOnce();
 });
 
-it('waits while the pointer is down, until the click that follows its release is over', async () => {
+it('waits while the pointer is down, until the click after its release', async () => {
   vi.useFakeTimers();
   const { page, fire } = makePage();
   const press = createPress(page);

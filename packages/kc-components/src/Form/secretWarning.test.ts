@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { secretWarning } from './secretWarning.ts';
 
-it('warns of spaces around a secret and of characters that nobody sees', () => {
+it('warns of spaces around a secret and of invisible characters', () => {
   for (const secret of ['', 'correct horse battery', 'pä$$wörd', '{"quoted."}/']) expect(secretWarning(secret)).toBeUndefined();
   for (const secret of [' s3cret', 's3cret ', 's3cret\n', '\ts3cret', ' '])
     expect(secretWarning(secret)).toMatch(/^It starts or ends with a space or a line break\..*It is sent exactly as entered\.$/);

@@ -16,18 +16,18 @@ const schema = object({
 const values = { title: 'abc', note: '', mode: '', server: '', again: 'abc', owner: { email: '' }, rows: [] as object[] };
 
 describe('validateAll', () => {
-  it('has nothing to say without a schema and about valid values', async () => {
+  it('returns no errors without a schema and for valid values', async () => {
     expect(await validateAll(undefined, {})).toEqual({});
     expect(await validateAll(schema, values)).toEqual({});
   });
-  it('answers in the shape of the values, the first message of each', async () => {
+  it('returns the first message of each field in the shape of the values', async () => {
     const bad = { ...values, title: '', mode: 'radius', again: 'x', owner: { email: 'x' }, rows: [{ key: 'a' }, { key: '' }] };
     const errors = await validateAll(schema, bad);
     expect(errors).toEqual({ title: 'Title?', server: 'Server?', again: 'Differs', owner: { email: 'Email?' }, rows: [undefined, { key: 'Key?' }] });
     expect(messagePaths(errors)).toEqual(['title', 'server', 'again', 'owner.email', 'rows.1.key']);
     expect(firstMessage(errors['rows'])).toBe('Key?');
   });
-  it('passes on what is no verdict', async () => {
+  it('rejects with errors that are not validation errors', async () => {
     const broken = object({
       a: string().test('broken', () => {
         throw new TypeError('broken');
@@ -38,25 +38,25 @@ describe('validateAll', () => {
 });
 
 describe('validateOne', () => {
-  it('judges one field by itself, with its siblings in sight', () => {
+  it('validates one field with access to its siblings', () => {
     expect(validateOne(schema, 'title', { ...values, title: 'ab' })).toBe('Short');
     expect(validateOne(schema, 'server', { ...values, mode: 'radius' })).toBe('Server?');
     expect(validateOne(schema, 'again', { ...values, again: 'x' })).toBe('Differs');
     expect(validateOne(schema, 'owner.email', { ...values, owner: { email: 'x' } })).toBe('Email?');
     expect(validateOne(schema, 'rows', { ...values, rows: [{ key: '' }] })).toEqual([{ key: 'Key?' }]);
   });
-  it('lets an optional text be empty, and fields pass that the schema does not know', () => {
+  it('accepts an empty optional text, and fields that the schema does not contain', () => {
     expect(validateOne(schema, 'note', values)).toBeUndefined();
     expect(validateOne(schema, 'other', values)).toBeUndefined();
   });
-  it('leaves a test that answers later to the submit', () => {
+  it('skips asynchronous tests, which run on submit', () => {
     const later = object({ a: string().test('later', 'Taken', async () => false) });
     expect(validateOne(later, 'a', { a: 'x' })).toBeUndefined();
   });
 });
 
 describe('equal', () => {
-  it('compares by content, and a missing key with undefined', () => {
+  it('compares by content, and treats a missing key as undefined', () => {
     expect(equal({ a: [1, { b: 'x' }], d: new Date(5) }, { a: [1, { b: 'x' }], d: new Date(5), secret: undefined })).toBe(true);
     expect(equal({ a: null }, { a: undefined })).toBe(false);
     expect(equal([1, 2], [1])).toBe(false);

@@ -5,7 +5,7 @@ const corner = { left: 1000, right: 1400, top: 800, bottom: 860 };
 const footer = { left: 340, right: 1100, top: 790, bottom: 850 };
 
 describe('liftOf', () => {
-  it('leaves a box that covers nothing', () => {
+  it('does not move a box that covers nothing', () => {
     expect(liftOf(corner, [])).toBe(0);
     expect(liftOf(corner, [{ ...footer, right: 1000 }])).toBe(0);
     expect(liftOf(corner, [{ ...footer, top: 100, bottom: 160 }])).toBe(0);
@@ -15,17 +15,17 @@ describe('liftOf', () => {
     expect(liftOf(corner, [footer])).toBe(860 - 790 + 8);
   });
 
-  it('moves it past what lies above, whatever the order', () => {
+  it('moves it above several obstacles, in any order', () => {
     const progress = { left: 900, right: 1300, top: 740, bottom: 760 };
     expect(liftOf(corner, [progress, footer])).toBe(860 - 740 + 8);
     expect(liftOf(corner, [footer, progress])).toBe(860 - 740 + 8);
   });
 
-  it('uses a gap between two obstacles where the box fits', () => {
+  it('uses a gap between two obstacles if the box fits', () => {
     expect(liftOf(corner, [footer, { ...footer, top: 600, bottom: 700 }])).toBe(78);
   });
 
-  it('stays where no place is free', () => {
+  it('does not move if there is no free place', () => {
     expect(liftOf(corner, [{ left: 0, right: 1440, top: 0, bottom: 900 }])).toBe(0);
   });
 });

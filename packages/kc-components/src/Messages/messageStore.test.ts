@@ -9,7 +9,7 @@ function setUp() {
 }
 
 describe('createMessages', () => {
-  it('takes a lone message away after 5 s [SHELL-082] [SHELL-117]', () => {
+  it('removes a single message after 5 s [SHELL-082] [SHELL-117]', () => {
     const { clock, store, texts } = setUp();
     store.add({ kind: 'success', text: 'User mira created' });
     clock.advance(4_999);
@@ -18,7 +18,7 @@ describe('createMessages', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('tells messages of the same words about two things apart, and keeps the name in the history', () => {
+  it('keeps messages with equal texts about different objects, and stores the name in the history', () => {
     const { store } = setUp();
     store.add({ kind: 'success', text: 'Key rotated', about: 'payments' });
     store.add({ kind: 'success', text: 'Key rotated', about: 'ledger' });
@@ -27,7 +27,7 @@ describe('createMessages', () => {
     expect(store.getHistory().map(({ about }) => about)).toEqual(['ledger', 'payments']);
   });
 
-  it('takes the oldest of several after 7 s, then starts again for the next [SHELL-083] [SHELL-117]', () => {
+  it('removes the oldest of several messages after 7 s, then restarts for the next [SHELL-083] [SHELL-117]', () => {
     const { clock, store, texts } = setUp();
     for (const text of ['a', 'b', 'c']) store.add({ kind: 'info', text });
     clock.advance(6_999);
@@ -45,7 +45,7 @@ describe('createMessages', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('counts the time that has passed when a second message joins', () => {
+  it('counts the elapsed time when a second message is added', () => {
     const { clock, store, texts } = setUp();
     store.add({ kind: 'info', text: 'a' });
     clock.advance(4_000);
@@ -56,7 +56,7 @@ describe('createMessages', () => {
     expect(texts()).toEqual(['b']);
   });
 
-  it('keeps a message with an action for 30 s, alone or among others', () => {
+  it('keeps a message with an action for 30 s, alone or among others [SHELL-130]', () => {
     const { clock, store, texts } = setUp();
     store.add({ kind: 'success', text: 'Renamed', action: { label: 'Undo', onAction: vi.fn() } });
     store.add({ kind: 'info', text: 'b' });
@@ -66,7 +66,7 @@ describe('createMessages', () => {
     expect(texts()).toEqual(['b']);
   });
 
-  it('replaces an equal message when the new one has an action, so that the action is about the last change', () => {
+  it('replaces an equal message if the new one has an action', () => {
     const { store } = setUp();
     const [former, last] = [vi.fn(), vi.fn()];
     store.add({ kind: 'success', text: 'Saved', action: { label: 'Undo', onAction: former } });
@@ -77,7 +77,7 @@ describe('createMessages', () => {
     expect(former).not.toHaveBeenCalled();
   });
 
-  it('starts again when a message is closed by hand', () => {
+  it('restarts its timer when the user closes a message', () => {
     const { clock, store, texts } = setUp();
     const a = store.add({ kind: 'info', text: 'a' });
     store.add({ kind: 'info', text: 'b' });
@@ -89,7 +89,7 @@ describe('createMessages', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('shows equal messages once, and again when the first has gone', () => {
+  it('shows equal messages once, and again after the first was removed', () => {
     const { clock, store, texts } = setUp();
     const first = store.add({ kind: 'error', text: 'Unable to connect to the server.' });
     expect(store.add({ kind: 'error', text: 'Unable to connect to the server.' })).toBe(first);
@@ -101,7 +101,7 @@ describe('createMessages', () => {
     expect(texts()).toHaveLength(1);
   });
 
-  it('stands still while held, and goes on from where it stood', () => {
+  it('pauses its timer while held, and then continues', () => {
     const { clock, store, texts } = setUp();
     store.add({ kind: 'info', text: 'a' });
     clock.advance(3_000);
@@ -115,7 +115,7 @@ describe('createMessages', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('holds messages that come while it is held', () => {
+  it('holds messages that are added while it is held', () => {
     const { clock, store, texts } = setUp();
     store.hold(true);
     store.add({ kind: 'info', text: 'a' });
@@ -126,7 +126,7 @@ describe('createMessages', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('clears all and stops its timer; the history stays [SHELL-084]', () => {
+  it('clears all messages and stops its timer, but keeps the history [SHELL-084]', () => {
     const { clock, store, texts } = setUp();
     store.add({ kind: 'info', text: 'a' });
     store.add({ kind: 'info', text: 'b' });
@@ -139,7 +139,7 @@ describe('createMessages', () => {
     expect(texts()).toEqual(['c']);
   });
 
-  it('keeps the last 100, newest first, with their time', () => {
+  it('keeps the last 100 messages in the history, newest first, with their time', () => {
     const { clock, store } = setUp();
     for (let i = 1; i <= 103; i += 1) {
       clock.advance(10);
@@ -151,7 +151,7 @@ describe('createMessages', () => {
     expect(history.at(-1)?.text).toBe('m4');
   });
 
-  it('tells listeners of each change, and answers the same array in between', () => {
+  it('notifies listeners of each change, and returns the same array in between', () => {
     const { store } = setUp();
     const listener = vi.fn();
     const leave = store.subscribe(listener);

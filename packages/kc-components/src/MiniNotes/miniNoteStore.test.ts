@@ -9,7 +9,7 @@ function setUp() {
 }
 
 describe('createMiniNotes', () => {
-  it('takes each note away 20 s after it came [SHELL-085] [SHELL-118]', () => {
+  it('removes each note 20 s after it was added [SHELL-085] [SHELL-118]', () => {
     const { clock, store, titles } = setUp();
     store.add({ kind: 'success', title: 'a' });
     clock.advance(8_000);
@@ -25,7 +25,7 @@ describe('createMiniNotes', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('stands still while held', () => {
+  it('pauses while held', () => {
     const { clock, store, titles } = setUp();
     store.add({ kind: 'info', title: 'a' });
     clock.advance(15_000);
@@ -40,7 +40,7 @@ describe('createMiniNotes', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('closes one by hand, and all at once, without a timer left', () => {
+  it('closes one note or all notes, without a timer left', () => {
     const { clock, store, titles } = setUp();
     const listener = vi.fn();
     store.subscribe(listener);

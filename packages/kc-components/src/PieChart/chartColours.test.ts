@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { chartColourNames, coloursOf, mixed } from './chartColours.ts';
 
 describe('coloursOf', () => {
-  it('gives no colour twice', () => {
+  it('returns no color twice', () => {
     const colours = coloursOf([...chartColourNames.map(() => undefined), 'ok', 'warn', 'ok', 'warn', 'ok']);
     expect(new Set(colours.map(({ name, ground }) => `${name} ${ground}`)).size).toBe(colours.length);
   });
 
-  it('leaves the colours of status to those that say one', () => {
+  it('reserves the status colors for slices with a status', () => {
     expect(coloursOf([undefined, 'bad', undefined])).toEqual([
       { name: 'chart-1', ground: 0 },
       { name: 'bad', ground: 0 },
@@ -17,12 +17,12 @@ describe('coloursOf', () => {
 });
 
 describe('mixed', () => {
-  it('moves a colour towards the ground', () => {
+  it('mixes a color with the background', () => {
     expect(mixed('#ff0000', '#000000', 0)).toBe('#ff0000');
     expect(mixed('#ff0000', '#0000ff', 0.5)).toBe('#800080');
   });
 
-  it('keeps a colour that it cannot read', () => {
+  it('keeps a color that it cannot parse', () => {
     expect(mixed('oklch(0.7 0.1 20)', '#000000', 0.5)).toBe('oklch(0.7 0.1 20)');
   });
 });

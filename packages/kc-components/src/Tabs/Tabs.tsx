@@ -4,6 +4,8 @@ import { isRtl } from '../theme/direction.ts';
 import { Tooltip } from '../Tooltip/Tooltip.tsx';
 import { TabButton, TabCount, TabLine, TabPanel, TabsBox } from './Tabs.styles.ts';
 
+export { ScrollingTab, type ScrollingTabProps } from './ScrollingTab.tsx';
+
 /** Pixels of the neighboring tab that stay visible, so that the user notices more tabs. */
 const PEEK = 24;
 

@@ -10,8 +10,8 @@ afterEach(() => {
 });
 const at = (iso: string) => Date.parse(iso) / 1000;
 
-describe('a range of time in an address', () => {
-  it('holds whole days by the clocks on show', () => {
+describe('time range in an address', () => {
+  it('covers whole days in the displayed time zone', () => {
     expect(rangeSpan('2026-11-03..2026-11-05')).toEqual([at('2026-11-02T23:00Z'), at('2026-11-05T23:00Z')]);
     expect(rangeSpan('2026-11-03')).toEqual([at('2026-11-02T23:00Z'), at('2026-11-03T23:00Z')]);
     showTimes('utc');
@@ -20,7 +20,7 @@ describe('a range of time in an address', () => {
     expect(rangeSpan('..2026-11-03')).toEqual([0, at('2026-11-04T00:00Z')]);
   });
 
-  it('holds the same moments in every zone where it has times', () => {
+  it('covers the same moments in every time zone if it contains times', () => {
     const range = rangeOf(endOf('2026-11-03', '09:30'), endOf('2026-11-03', '17:00'));
     expect(range).toBe('2026-11-03T08:30Z..2026-11-03T16:00Z');
     const span = [at('2026-11-03T08:30Z'), at('2026-11-03T16:00Z')];
@@ -31,7 +31,7 @@ describe('a range of time in an address', () => {
     expect(endParts('2026-11-03T08:30Z')).toEqual({ day: '2026-11-03', time: '08:30' });
   });
 
-  it('takes the later time where the clocks leave one out, and keeps both ends as they were typed elsewhere', () => {
+  it('uses the later time for a local time that does not exist, and converts both ends without loss', () => {
     expect(endOf('2026-03-29', '02:30')).toBe('2026-03-29T01:30Z');
     for (const end of ['2026-11-03', '2026-07-01T21:59Z', '2026-12-31T23:30Z']) {
       const { day, time } = endParts(end);
@@ -39,7 +39,7 @@ describe('a range of time in an address', () => {
     }
   });
 
-  it('moves with the clock where it is relative', () => {
+  it('follows the clock if it is relative', () => {
     setNow(() => Date.parse('2026-11-02T23:30Z'));
     expect(rangeSpan('yesterday')).toEqual([at('2026-11-01T23:00Z'), at('2026-11-02T23:00Z')]);
     expect(rangeText('yesterday')).toBe('Yesterday');
@@ -47,13 +47,13 @@ describe('a range of time in an address', () => {
     expect(rangeSpan('yesterday')).toEqual([at('2026-11-01T00:00Z'), at('2026-11-02T00:00Z')]);
   });
 
-  it('is refused where a day or a time does not exist', () => {
+  it('is rejected if a day or a time does not exist', () => {
     for (const text of ['2026-02-29', 'soon', '2026-11-03T25:00Z..', '2026-11-03..2026-13-01', '2026-11-03T08:30..', 'constructor'])
       expect(rangeSpan(text), text).toBeNull();
   });
 });
 
-it('reads a time of day with a colon or a point', () => {
+it('parses a time of day with a colon or a period', () => {
   expect(['', ' 9:05 ', '23.59', '00:00'].map(typedTime)).toEqual(['', '09:05', '23:59', '00:00']);
   for (const text of ['24:00', '9', '9:5', '12:60', 'noon']) expect(typedTime(text), text).toBeUndefined();
 });

@@ -6,6 +6,8 @@ import { visuallyHidden } from '../theme/theme.tsx';
 import { Circle, Column, Content, Fold, Frame, List, Part, Press, Still, Track } from './WizardFrame.styles.ts';
 import type { Mark } from './mark.ts';
 
+export { WizardStepBody, type WizardStepBodyProps } from './WizardStepBody.tsx';
+
 export interface WizardStep {
   id: string;
   title: string;

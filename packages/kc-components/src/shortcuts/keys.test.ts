@@ -15,32 +15,32 @@ const is = (keys: string, pressed: ReturnType<typeof press>, mac = false) => {
   return chord !== undefined && matches(chord, pressed, mac);
 };
 
-describe('keys', () => {
-  it('takes Command for mod on a Mac and Control elsewhere', () => {
+describe('keyboard shortcuts', () => {
+  it('use Command for mod on a Mac, and Control elsewhere', () => {
     expect(is('mod+k', press('k', { ctrlKey: true }))).toBe(true);
     expect(is('mod+k', press('k', { ctrlKey: true }), true)).toBe(false);
     expect(is('mod+k', press('k', { metaKey: true }), true)).toBe(true);
     expect(is('ctrl+e', press('e', { ctrlKey: true }), true)).toBe(true);
   });
-  it('reads the place of the key with Alt, where a Mac types another letter', () => {
+  it('use the physical key with Alt, because a Mac types another letter', () => {
     expect(is('alt+shift+d', press('Î', { altKey: true, shiftKey: true }, 'KeyD'), true)).toBe(true);
     expect(is('alt+shift+d', press('D', { altKey: true, shiftKey: true }, 'KeyF'))).toBe(false);
   });
-  it('wants exactly the modifiers named', () => {
+  it('require exactly the named modifiers', () => {
     expect(is('r', press('R', { shiftKey: true }))).toBe(false);
     expect(is('r', press('r', { ctrlKey: true }))).toBe(false);
     expect(is('R', press('R'))).toBe(true);
   });
-  it('takes a sign however it is typed', () => {
+  it('match a punctuation character with or without Shift', () => {
     expect(is('?', press('?', { shiftKey: true }))).toBe(true);
     expect(is('?', press('?'))).toBe(true);
   });
-  it('says them as they look on the keyboard', () => {
+  it('are formatted as on the keyboard', () => {
     expect(formatKeys('mod+k', true)).toBe('⌘ K');
     expect(formatKeys('mod+k', false)).toBe('Ctrl K');
     expect(formatKeys('r r', false)).toBe('R R');
   });
-  it('gives aria-keyshortcuts its own form, and none for a sequence', () => {
+  it('have another format for aria-keyshortcuts, and none for a sequence', () => {
     expect(ariaKeys('alt+shift+d', false)).toBe('Alt+Shift+D');
     expect(ariaKeys('mod+k', true)).toBe('Meta+K');
     expect(ariaKeys('r r')).toBeUndefined();

@@ -7,7 +7,7 @@ import { pages } from 'kc-api/rules/frame/pages';
 import { holds } from 'kc-api/rules/privileges';
 import { rich } from 'kc-components/rich';
 import { t } from 'kc-intl/t';
-import { AnswerPanel, useActor, useAnswer, usePorts, type ScreenProps, linkTo, type DialogPlace } from '../shell/index.ts';
+import { AnswerPanel, useActor, useAnswer, usePorts, linkTo, type DialogPlace } from '../shell/index.ts';
 import { endOtherSessionsDialog, endOwnSessionDialog } from '../sessions/index.ts';
 import { passkeyDialogs } from '../passkeys/index.ts';
 import { adminKeyDialogs, ownDialogs, twoFactorDialogs } from './account.dialogs.ts';
@@ -24,7 +24,7 @@ export const dialogs: readonly DialogPlace[] = [
 const isNoAccount = (error: ApplianceError | null) => error?.status === 403 || error?.status === 404;
 
 /** Page for /account and /account/{id}. The id 'vitals' (any case) opens the vitals dialog. Only a SEC_ADMIN sees the record of another user. */
-export default function AccountScreen({ params }: ScreenProps) {
+export default function AccountScreen({ params }: { params: Readonly<Record<string, string>> }) {
   const { navigation } = usePorts();
   const actor = useActor();
   const { id } = params;

@@ -44,8 +44,8 @@ const kinds = Object.keys(alertKinds) as AlertKind[];
 const object = { id: 'o-1', name: 'payments', address: '/workloads?tab=vms&saved=cvms:1' };
 const placeOf = (kind: string) => alertPlace({ id: '1', date: 1, message: 'm', kind, object });
 
-describe('the object of an alert', () => {
-  it.each(kinds)('of kind %s is a place on a page, where its reason is two clicks away', async (kind) => {
+describe('alertPlace', () => {
+  it.each(kinds)('returns for kind %s an existing page, dialog and tab', async (kind) => {
     const place = placeOf(kind);
     expect(place?.label).not.toBe('');
     const { path, params } = place?.address ?? { path: '', params: {} };
@@ -58,13 +58,13 @@ describe('the object of an alert', () => {
     if (tab !== undefined && dialog === undefined && tabs.length > 0) expect(tabs).toContain(tab);
   });
 
-  it('is not known of a kind that only another appliance has, or of a view of somebody else', () => {
+  it('returns undefined for unknown kinds, and no address for a view without one', () => {
     expect(placeOf('fan-stopped')).toBeUndefined();
     expect(alertPlace({ id: '1', date: 1, message: 'm' })).toBeUndefined();
     expect(alertPlace({ id: '1', date: 1, message: 'm', kind: 'view-not-empty', object: { id: 'o', name: 'Mine' } })).toEqual({ label: 'Mine' });
   });
 
-  it('information needs no action, and what is critical does', () => {
+  it('marks critical alerts as needing action, and information as not', () => {
     for (const kind of kinds) {
       const { severity, needsAction } = alertFacts(kind);
       if (severity !== 'warning') expect([kind, needsAction]).toEqual([kind, severity === 'critical']);

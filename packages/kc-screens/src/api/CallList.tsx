@@ -2,7 +2,8 @@ import { styled } from 'styled-components';
 import { focusRing, forcedCurrent, ownScroll, token, type as text } from 'kc-components/theme';
 import type { Operation } from 'kc-api/client/openapi/openapi';
 import { t } from 'kc-intl/t';
-import { apiPath, useAddress, usePorts, withParams } from '../shell/index.ts';
+import { apiPath } from '../openapi/index.ts';
+import { useAddress, usePorts, withParams } from '../shell/index.ts';
 import { areaTitle, callTitle } from './findCalls.ts';
 
 const Scroll = styled.nav`

@@ -3,7 +3,7 @@ import { CopyButton } from 'kc-components/CopyText';
 import { DetailsList } from 'kc-components/DetailsList';
 import { Stack } from 'kc-components/Stack';
 import { t } from 'kc-intl/t';
-import { CodeText } from '../shell/index.ts';
+import { CodeText } from '../openapi/index.ts';
 import type { Made } from './useTry.ts';
 
 /** Shows a response: status, duration, relevant headers, and the body as text. */

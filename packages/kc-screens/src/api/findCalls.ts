@@ -1,5 +1,5 @@
 import { bodySchemaOf, type Openapi, type Operation } from 'kc-api/client/openapi/openapi';
-import { needText, schemaRows } from '../shell/index.ts';
+import { needText, schemaRows } from '../openapi/index.ts';
 
 /** 'cvmSets' → 'Cvm sets'. */
 export const areaTitle = (tag: string): string => {

@@ -1,5 +1,6 @@
 import { t } from 'kc-intl/t';
-import { apiPath, defineScreen } from '../shell/index.ts';
+import { apiPath } from '../openapi/index.ts';
+import { defineScreen } from '../shell/index.ts';
 
 export const apiScreen = defineScreen({
   id: 'api',

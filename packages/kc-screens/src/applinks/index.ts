@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { pages } from 'kc-api/rules/frame/pages';
 import { flavours } from 'kc-api/rules/privileges';
-import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
+import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets/hasCvmSets';
 import { t } from 'kc-intl/t';
 import { defineScreen } from '../shell/index.ts';
 

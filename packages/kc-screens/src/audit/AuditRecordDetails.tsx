@@ -6,7 +6,8 @@ import { DetailsList } from 'kc-components/DetailsList';
 import { Link } from 'kc-components/Link';
 import type { AuditRecord } from 'kc-api/contract/audit/audit';
 import { t } from 'kc-intl/t';
-import { ChangesTable, usePorts, withParams } from '../shell/index.ts';
+import { usePorts, withParams } from '../shell/index.ts';
+import { ChangesTable } from '../changes/index.ts';
 import { auditColumns } from './audit.columns.tsx';
 import { onlyFilters } from './onlyFilters.ts';
 

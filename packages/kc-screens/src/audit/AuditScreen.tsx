@@ -7,7 +7,7 @@ import type { AuditRecord } from 'kc-api/contract/audit/audit';
 import type { Client } from 'kc-api/client/client';
 import { auditFilePrefix, auditPages, auditRules } from 'kc-api/rules/audit/audit';
 import { t } from 'kc-intl/t';
-import { DialogButton, DialogHost, GridScreen, landing, useActor, usePages, usePorts, type DialogPlace } from '../shell/index.ts';
+import { DialogButton, DialogHost, GridScreen, linkTo, useActor, usePages, usePorts, type DialogPlace } from '../shell/index.ts';
 import { useExport } from './export/useExport.tsx';
 import { ChainNote } from './chain/ChainNote.tsx';
 import { useShownChain } from './chain/useShownChain.ts';
@@ -82,7 +82,7 @@ export default function AuditScreen() {
           <EmptyState
             tone="denied"
             text={t('You do not have access to this page.')}
-            action={<Link href={navigation.href(landing)}>{t('Go to your landing page')}</Link>}
+            action={<Link href={navigation.href(linkTo({ path: '/' }))}>{t('Go to your landing page')}</Link>}
           />
           <DialogHost dialogs={auditDialogs} targets={[]} />
         </>

@@ -8,22 +8,22 @@ const utf8 = (text: string) => new TextEncoder().encode(text);
 const binary = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 const invalid = 'Choose another file.';
 
-it('turns binary files into PEM, or PEM in base64', () => {
+it('converts binary files to PEM, or to PEM in base64', () => {
   expect(certificateFileValue(binary(made.chainDer7), { of: 'certificates', invalid })).toEqual({ content: leaf + ca });
   expect(certificateFileValue(binary(made.chainDer7), { of: 'certificates', invalid, base64: true })).toEqual({ content: btoa(leaf + ca) });
 });
 
-it('refuses a private key among certificates, and keeps nothing of it', () => {
+it('rejects a private key in a certificate file, and keeps nothing of it', () => {
   for (const of of ['certificates', 'own'] as const) {
     expect(certificateFileValue(utf8(leafKey + leaf), { of, invalid })).toEqual({ problem: `${formTexts.key} ${wantedTexts.certificates}` });
   }
 });
 
-it('puts the private key of a certificate into the field beside it', () => {
+it('moves the private key of a certificate to the key field', () => {
   expect(certificateFileValue(utf8(leafKey + leaf), { of: 'own', invalid, keyField: 'ssl_key' })).toEqual({ content: leaf, beside: { ssl_key: leafKey } });
 });
 
-it('takes encrypted files only where the form asks for the passphrase', () => {
+it('accepts encrypted files only if the form asks for the passphrase', () => {
   const file = binary(made.modern12);
   expect(certificateFileValue(file, { of: 'own', invalid })).toEqual({ problem: fileTexts.plainKey });
   expect(certificateFileValue(file, { of: 'own', invalid, takesPassphrase: true })).toEqual({ content: expect.stringContaining('BEGIN PKCS12') });
@@ -32,12 +32,12 @@ it('takes encrypted files only where the form asks for the passphrase', () => {
   expect(certificateFileValue(key, { of: 'key', invalid, takesPassphrase: true })).toEqual({ content: made.encrypted['v2aes256'] });
 });
 
-it('keeps a file that may hold a private key out of drafts', () => {
+it('excludes a file that may contain a private key from drafts', () => {
   expect(mayHoldKey({ of: 'own', takesPassphrase: true })).toBe(true);
   expect(mayHoldKey({ of: 'key' })).toBe(true);
   expect(mayHoldKey({ of: 'own' })).toBe(false);
 });
 
-it('uses the words of the field for a file that nobody recognizes', () => {
+it('returns the message of the field for an unrecognized file', () => {
   expect(certificateFileValue(utf8('hello'), { of: 'request', invalid })).toEqual({ problem: invalid });
 });

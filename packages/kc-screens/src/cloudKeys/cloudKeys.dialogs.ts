@@ -2,7 +2,7 @@ import type { KeySetTab } from 'kc-api/rules/cloudKeys/providers/types';
 import type { CloudKeysTab } from 'kc-api/rules/cloudKeys/cloudKeysPage';
 import type { DialogPlace } from '../shell/index.ts';
 import { cloudAuditDialogs } from './auditLog/index.ts';
-import { connectorDialogs, connectorListDialogs } from './connectors/index.ts';
+import { connectorDialogs, connectorListDialogs } from './databaseConnectors/index.ts';
 import { accountDialogs, serviceAccountDialogs, serviceAccountListDialogs } from './cspAccounts/index.ts';
 import { importKeysDialog } from './import/index.ts';
 import { accessDialogs } from './keys/access/index.ts';

@@ -33,6 +33,6 @@ export const expiryCalendarScreen = defineScreen({
   need: ['CLOUD_ADMIN', 'SEC_ADMIN'],
   // A user who is not a cloud admin is a security admin, who sees only KMIP here.
   license: (given, actor) => holds(actor, 'CLOUD_ADMIN') || mayUseKmip(given).ok,
-  load: () => import('./calendar/CalendarScreen.tsx'),
+  load: () => import('./cloudCalendar/CalendarScreen.tsx'),
   begins: async () => [system.license],
 });

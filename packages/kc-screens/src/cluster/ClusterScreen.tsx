@@ -3,13 +3,13 @@ import { usePrepareRestart } from '../restart/index.ts';
 import { DialogButton, TabPage, useAddress, type PageTab } from '../shell/index.ts';
 import { tabs as names } from './clusterTabs.ts';
 import { DomainsTab } from './domains/DomainsTab.tsx';
-import { addNodeDialog, startJoinDialog } from './join/index.ts';
+import { addNodeDialog, startJoinDialog } from './nodeJoin/index.ts';
 import { OverviewTab } from './overview/OverviewTab.tsx';
 import { ServersTab } from './servers/index.ts';
 import { ClusterTasksTab } from './tasks/ClusterTasksTab.tsx';
 
 export { clusterDialogs as dialogs } from './cluster.dialogs.ts';
-export { NodeJoin } from './join/NodeJoin.tsx';
+export { NodeJoin } from './nodeJoin/NodeJoin.tsx';
 
 const tabs: readonly PageTab[] = [
   { value: names.cluster, label: t('Cluster'), Screen: OverviewTab },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { csrBody, csrSchema, newCsr } from './csr.schema.ts';
 
-it('a request is sent trimmed, with its country in capitals and without what is empty [HSM-052] [SET-041] [SET-042] [SET-043]', () => {
+it('sends trimmed fields with an uppercase country, and omits empty fields [HSM-052] [SET-041] [SET-042] [SET-043]', () => {
   expect(csrBody({ ...newCsr, common_name: ' kc.example ', country: ' se ', locality: ' Stockholm ', sans: [' a.example ', ' '] })).toEqual({
     common_name: 'kc.example',
     country: 'SE',
@@ -12,14 +12,14 @@ it('a request is sent trimmed, with its country in capitals and without what is 
   expect(csrBody({ ...newCsr, common_name: 'kc', country: 'SE', sans: [' '] })).toEqual({ common_name: 'kc', country: 'SE', key_size: '4096' });
 });
 
-it('names of other writings and prefixes are sent as the request has them', () => {
+it('sends internationalized names as A-labels, and alternative names without prefixes', () => {
   expect(csrBody({ ...newCsr, common_name: 'bücher.example', country: 'de', sans: ['DNS:bücher.example', 'IP:10.0.0.1'] })).toMatchObject({
     common_name: 'xn--bcher-kva.example',
     sans: ['xn--bcher-kva.example', '10.0.0.1'],
   });
 });
 
-it('what the appliance refuses is refused at its field', async () => {
+it('reports at each field what the appliance would reject', async () => {
   const values = { ...newCsr, common_name: 'n'.repeat(65), country: 'se', org: 'o'.repeat(65), sans: ['kc.example', ' ', 'https://kc.example'] };
   const { inner } = await csrSchema.validate(values, { abortEarly: false }).then(
     () => ({ inner: [] }),

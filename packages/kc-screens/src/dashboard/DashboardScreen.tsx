@@ -7,7 +7,7 @@ import { Page } from 'kc-components/Page';
 import type { SliceTone } from 'kc-components/PieChart';
 import { Stack } from 'kc-components/Stack';
 import { dashboardTexts, sumOfStats, sumOfTrends } from 'kc-api/rules/dashboard/dashboard';
-import { cvmStatusText, isWell } from 'kc-api/rules/workloads/cvmStatus';
+import { cvmStatusText, isWell } from 'kc-api/rules/workloads/cvms/cvmStatus';
 import { t } from 'kc-intl/t';
 import { AnswerPanel, DialogButton, DialogHost, usePorts, type DialogPlace } from '../shell/index.ts';
 import { certificatesOf, listOf } from './links.ts';

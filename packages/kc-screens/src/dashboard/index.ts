@@ -1,6 +1,6 @@
 import { LayoutDashboard } from 'lucide-react';
 import { flavours } from 'kc-api/rules/privileges';
-import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
+import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets/hasCvmSets';
 import { t } from 'kc-intl/t';
 import { defineScreen } from '../shell/index.ts';
 

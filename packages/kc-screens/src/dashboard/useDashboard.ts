@@ -2,7 +2,8 @@ import { useEffect, useMemo } from 'react';
 import { dashboard } from 'kc-api/contract/dashboard/dashboard';
 import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
 import { dashboardOverlay, dashboardTexts, statsLife } from 'kc-api/rules/dashboard/dashboard';
-import { useAnswer, useFailureMessage, useInTurn } from '../shell/index.ts';
+import { useAnswer, useFailureMessage } from '../shell/index.ts';
+import { useInTurn } from './useInTurn.ts';
 import { useTicked } from './useTicked.ts';
 
 const none: readonly never[] = [];

@@ -22,8 +22,8 @@ function menuAt(hash: string, privileges: Actor['privileges'] = ['SEC_ADMIN']) {
 }
 const currentAt = (hash: string) => menuAt(hash).flatMap(({ items }) => items.filter(({ current }) => current).map(({ label }) => label));
 
-describe('the side menu', () => {
-  it('names who may use the vault and how they sign in, each as a place of its own', () => {
+describe('side menu', () => {
+  it('lists users, user defaults, sign-in and two-factor authentication as separate entries', () => {
     const [first, , security] = menuAt('/alerts');
     expect(first?.items).toMatchObject([{ label: 'Alerts', badge: 3 }]);
     expect(security?.items.map(({ label, href }) => [label, href])).toEqual([
@@ -35,7 +35,7 @@ describe('the side menu', () => {
     expect(menuAt('/alerts', []).flatMap(({ items }) => items.map(({ label }) => label))).not.toContain('Two-factor authentication');
   });
 
-  it('tells how many objects there are, of the kinds that a page and the appliance count', () => {
+  it('shows the number of objects on a page if the status contains it', () => {
     const badges = menuAt('/alerts').flatMap(({ items }) => items.map(({ label, badge }) => [label, badge]));
     expect(badges).toEqual(
       expect.arrayContaining([
@@ -46,7 +46,7 @@ describe('the side menu', () => {
     );
   });
 
-  it('has one current entry: that of the tab, where it has one, whatever else the address says', () => {
+  it('marks one entry as current: that of the tab if it has one, otherwise that of the page', () => {
     expect(currentAt('/security/defaults')).toEqual(['User defaults']);
     expect(currentAt('/security/defaults?tab=accounts')).toEqual(['User defaults']);
     expect(currentAt('/security/defaults?tab=sign-in&dialog=oidc.help')).toEqual(['Sign-in']);

@@ -1,7 +1,8 @@
 import type { AppNavGroup } from 'kc-components/AppFrame';
 import { mayCall, type Actor } from 'kc-api/rules/privileges';
 import { t } from 'kc-intl/t';
-import { linkTo, navGroups, type Address, type NavGroup, type Navigation, type ScreenDefinition, type ScreenPlace } from '../shell/index.ts';
+import { linkTo, type Address, type Navigation, type ScreenDefinition } from '../shell/index.ts';
+import { navGroups, type NavGroup, type ScreenPlace } from '../shell/host/index.ts';
 
 const groupTitles: Readonly<Record<Exclude<NavGroup, ''>, string>> = {
   Encryption: t('Encryption'),

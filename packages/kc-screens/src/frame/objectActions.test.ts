@@ -43,7 +43,7 @@ async function find(text: string, privileges = both) {
 }
 
 describe('actions on objects in the palette', () => {
-  it('offers the row actions that the verb names, and opens their dialog for the object', async () => {
+  it('offers the row actions that match the verb, and opens their dialogs for the object', async () => {
     const rotate = await find('rotate ledger');
     expect(rotate.results).toContainEqual(['Cloud keys', 'Rotate', 'ledger · payments-prod']);
     expect(rotate.open('Rotate')).toBe('/cloudkeys?tab=1&row=k-1&dialog=cloudKeys.rotate');
@@ -52,28 +52,28 @@ describe('actions on objects in the palette', () => {
     expect(disable.open('Disable')).toMatch(/^\/security\?tab=users&row=7&dialog=users\./);
   });
 
-  it('opens the dialog of an object in the details of another one', async () => {
+  it('opens the dialog of an object in the details of its parent', async () => {
     const { open } = await find('disable fin-db');
     expect(open('Disable')).toMatch(/^\/cloudkeys\?tab=0&row=s-1&sub=databaseConnectors&item=fin-db-02&dialog=/);
   });
 
-  it('reads several words as the action, and names with spaces as the object', async () => {
+  it('reads several words as the action, and a name with spaces as the object', async () => {
     expect((await find('reset two-factor alice brandt')).results.map(([, label]) => label)).toEqual(['Reset two-factor']);
   });
 
-  it('makes one request where the text is the name of an object, and no more than four otherwise', async () => {
+  it('sends one request if the text is the name of an object, and at most four otherwise', async () => {
     expect((await find('alice brandt')).requests).toEqual(['alice brandt']);
     expect((await find('no such thing has a name here')).requests).toHaveLength(4);
     expect((await find('alone')).requests).toEqual(['alone']);
   });
 
-  it('offers nothing that creates an object, that no verb names or that the role does not permit', async () => {
+  it('offers no actions that create objects, match no verb or need another role', async () => {
     expect((await find('create alice')).results).toEqual([]);
     expect((await find('launch alice')).results).toEqual([]);
     expect((await find('rotate ledger', ['SEC_ADMIN'])).results).toEqual([]);
   });
 
-  it('reads every split of a text into an action and an object', () => {
+  it('splits a text into an action and an object at every space', () => {
     expect(actionTexts(' rotate  the ledger ')).toEqual([
       { verb: 'rotate', object: 'the ledger' },
       { verb: 'rotate the', object: 'ledger' },

@@ -1,8 +1,8 @@
 import type { Command } from 'kc-components/CommandPalette';
 import type { NamedObject } from 'kc-api/contract/frame/search';
 import type { Actor } from 'kc-api/rules/privileges';
-import { mayUse } from 'kc-api/rules/security/auditor';
-import { linkTo, withParams, type AnyDialog, type DialogPlace, type Navigation, type ScreenDefinition } from '../shell/index.ts';
+import { mayUse } from 'kc-api/rules/security/users/auditor';
+import { linkTo, withParams, type DialogDefinition, type DialogPlace, type Navigation, type ScreenDefinition } from '../shell/index.ts';
 
 /** A text read as an action and the object that it is about: 'rotate ledger'. */
 interface ActionText {
@@ -39,7 +39,7 @@ function isListOf({ at = {} }: DialogPlace, params: Readonly<Record<string, stri
 }
 
 /** The role permits the call. The state of the row is not known here: its list refuses with the reason. */
-const isPermitted = (actor: Actor, { submit }: AnyDialog): boolean => submit === null || mayUse(actor, submit.call).ok;
+const isPermitted = (actor: Actor, { submit }: DialogDefinition<never>): boolean => submit === null || mayUse(actor, submit.call).ok;
 
 /** How an object is found and opened on its page. */
 export interface ObjectPlace {

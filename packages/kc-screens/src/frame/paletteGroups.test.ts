@@ -19,8 +19,8 @@ const objects = [
   { kind: 'view', id: '6', name: 'On a page that is refused', address: '/nowhere?saved=comets%3A6' },
 ];
 
-describe('what the command palette finds', () => {
-  it('opens an object where its page says, and leaves out those of pages that are refused and of kinds that nobody knows', async () => {
+describe('results of the command palette', () => {
+  it('open an object on its page, and omit objects of other pages and of unknown kinds', async () => {
     const navigation = createMemoryNavigation('/account');
     const find = (open: Parameters<typeof withSearch>[0]) =>
       objectSearch(
@@ -43,7 +43,7 @@ describe('what the command palette finds', () => {
     expect((await find([cloudKeysScreen])).flatMap(({ items }) => items).map(({ label }) => label)).toEqual(['fin-db-02']);
   });
 
-  it('finds pages alone where the appliance knows no search, and fails where it does not answer', async () => {
+  it('contain only pages if the appliance has no search, and fail if it does not respond', async () => {
     const failing = (status: number) =>
       objectSearch(
         answering(() => Promise.reject(new ApplianceError({ kind: 'refused', status, call: 'search.objects', message: '' }))),
@@ -55,7 +55,7 @@ describe('what the command palette finds', () => {
     await expect(failing(503)('s', never)).rejects.toThrow();
   });
 
-  it('finds nothing of a text that is longer than the appliance would take, and does not send it', async () => {
+  it('are empty, without a request, for a text that is too long for the appliance', async () => {
     let sent = 0;
     const counting = answering(async () => ({ objects: ((sent += 1), objects) }));
     const find = objectSearch(counting, withSearch([securityScreen]), createMemoryNavigation(), sara);
@@ -65,14 +65,14 @@ describe('what the command palette finds', () => {
     expect(sent).toBe(1);
   });
 
-  it('finds a page by its title where its words do not come', async () => {
+  it('contain a page by its title if its search words do not load', async () => {
     const lost = { ...securityScreen, search: () => Promise.reject(new Error('No connection.')) };
     const [pages, parts] = pageGroups(await withSearch([lost]), 'keycontrol', createMemoryNavigation());
     expect(pages?.items.map(({ label, keywords }) => [label, keywords])).toEqual([['Users and groups', []]]);
     expect(parts?.items).toEqual([]);
   });
 
-  it('names and opens the tab that a part stands on, where the menu has it as a place of its own', async () => {
+  it('open the tab of a setting, and name it if the menu has an entry for it', async () => {
     const navigation = createMemoryNavigation('/account');
     const parts = pageGroups(await withSearch([userDefaultsScreen]), 'keycontrol', navigation)[1]?.items ?? [];
     expect(parts.map(({ label, hint }) => [label, hint])).toEqual([
@@ -88,7 +88,7 @@ describe('what the command palette finds', () => {
     expect(formatAddress(navigation.get())).toBe('/security/defaults?tab=sign-in');
   });
 
-  it('finds the users with a privilege by its name on the wire, where the vault has that column', async () => {
+  it('contain the users with a privilege by its wire name, if the vault has that column', async () => {
     const navigation = createMemoryNavigation('/account');
     const open = await withSearch([securityScreen]);
     const holders = (flavour: Flavour) =>
@@ -102,7 +102,7 @@ describe('what the command palette finds', () => {
     expect(holders('databases')).toEqual([]);
   });
 
-  it('names parts of a page as the vault has them', async () => {
+  it('contain only the parts of a page that the vault has', async () => {
     const open = await withSearch([cloudKeysScreen]);
     const titles = (flavour: 'keycontrol' | 'databases') => pageGroups(open, flavour, createMemoryNavigation())[1]?.items.map(({ label }) => label);
     expect(titles('keycontrol')).toContain('CSP accounts');

@@ -5,16 +5,9 @@ import { search, type NamedObject, type ObjectKind } from 'kc-api/contract/frame
 import { lengthProblems } from 'kc-api/contract/lengthProblems';
 import type { Actor, Flavour } from 'kc-api/rules/privileges';
 import { t } from 'kc-intl/t';
-import {
-  linkTo,
-  parseAddress,
-  withParams,
-  type DialogPlace,
-  type Navigation,
-  type ScreenDefinition,
-  type ScreenPart,
-  type ScreenSearch,
-} from '../shell/index.ts';
+import { linkTo, parseAddress, withParams, type DialogPlace, type Navigation, type ScreenDefinition } from '../shell/index.ts';
+import type { ScreenPart } from '../shell/host/index.ts';
+import type { ScreenSearch } from '../shell/host/index.ts';
 import { actionTexts, objectActions, type ObjectPlace } from './objectActions.ts';
 
 /** A page with its search words. */

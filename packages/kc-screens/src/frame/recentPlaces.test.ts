@@ -19,7 +19,7 @@ it('holds addresses and titles, newest first, without filters and dialogs', () =
   expect(storage.getItem('kc-recent/nordbank/u1')).not.toContain('salary');
 });
 
-it('holds a place once, as it was left last, and six besides the open one', () => {
+it('holds each place once in its last state, and six places besides the open one', () => {
   const places = createRecentPlaces(memory(), sara);
   places.add({ ...key, title: 'Cloud keys' });
   places.add(key);
@@ -31,7 +31,7 @@ it('holds a place once, as it was left last, and six besides the open one', () =
   expect(places.besides('/page8').map(({ title }) => title)).toEqual(['Page 7', 'Page 6', 'Page 5', 'Page 4', 'Page 3', 'Page 2']);
 });
 
-it('belongs to one person at one appliance', () => {
+it('belongs to one user and one vault', () => {
   const storage = memory();
   createRecentPlaces(storage, sara).add(alerts);
   expect(createRecentPlaces(storage, { ...sara, user: 'u2' }).besides('')).toEqual([]);
@@ -39,7 +39,7 @@ it('belongs to one person at one appliance', () => {
 });
 
 it.each(['', '{', '7', '{"title":"x"}', '[1, null, {"title": 3}, {"title": "x", "to": {"path": "javascript:alert(1)", "params": {}}}]'])(
-  'is empty where the storage holds %j',
+  'is empty if the storage contains %j',
   (text) => {
     const storage = memory(new Map([['kc-recent/nordbank/u1', text]]));
     expect(createRecentPlaces(storage, sara).besides('')).toEqual([]);

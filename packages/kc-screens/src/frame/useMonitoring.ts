@@ -4,7 +4,8 @@ import { alerts } from 'kc-api/contract/alerts/alerts';
 import { system, type MonitoringStatus } from 'kc-api/contract/frame/system';
 import { healthPoll, healthText, healthTones, healthValue, limitWarnings, statusPoll, vaultWarning } from 'kc-api/rules/frame/monitoring';
 import { t } from 'kc-intl/t';
-import { useAnswer, useDataAge } from '../shell/index.ts';
+import { useAnswer } from '../shell/index.ts';
+import { useDataAge } from '../shell/host/index.ts';
 
 /** Resources that are not invalidated after a change by others: data from the session start, and the polls themselves. */
 const untouched = new Set<unknown>(['system', 'start', 'prefs', 'nodeJoin']);

@@ -8,7 +8,7 @@ import { cardDialogs, hsmDialogs, pageDialogs, serverDialogs } from './hsm.dialo
 import { tabs, title, typeOfTab } from './hsmTabs.ts';
 import { LunaTab } from './luna/LunaTab.tsx';
 import { LunaCloudTab } from './lunaCloud/LunaCloudTab.tsx';
-import { NShieldPage } from './nShield/NShieldPage.tsx';
+import { NShieldPage } from './ncipher/NShieldPage.tsx';
 import { OtherType } from './OtherType.tsx';
 import { useActiveType } from './useActiveType.ts';
 

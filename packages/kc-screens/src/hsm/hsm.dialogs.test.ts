@@ -4,7 +4,7 @@ import { hsmDialogs } from './hsm.dialogs.ts';
 import { changeRootDialog } from './rootOfTrust/change/changeRoot.dialog.tsx';
 import { destroyRootDialog } from './rootOfTrust/destroy/destroyRoot.dialog.tsx';
 
-it('[HSM-030] opens the dialogs of every HSM type over the page of the active one, whatever its tab', () => {
+it('[HSM-030] can open the shared dialogs of all HSM types on every tab', () => {
   for (const shared of [changeRootDialog, destroyRootDialog, createAdminKeyDialog])
     expect(hsmDialogs.filter(({ dialogs }) => dialogs.some(({ id }) => id === shared.id)).map(({ at }) => at)).toEqual([undefined]);
 });

@@ -6,7 +6,7 @@ import { t } from 'kc-intl/t';
 import { DialogButton, LicenseGate, TabPage, useAddress, useAnswer, type PageTab } from '../shell/index.ts';
 import { ActivityTab } from './activity/index.ts';
 import { ObjectsTab } from './objects/index.ts';
-import { SettingsTab } from './settings/index.ts';
+import { SettingsTab } from './server/index.ts';
 import { createTenantDialog, TenantsTab } from './tenants/index.ts';
 import { createUserDialog, removeAllUsersDialog, UsersTab } from './users/index.ts';
 

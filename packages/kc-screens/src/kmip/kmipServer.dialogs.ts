@@ -1,6 +1,6 @@
 import type { DialogPlace } from '../shell/index.ts';
 import { objectDialogs } from './objects/index.ts';
-import { settingsDialogs } from './settings/index.ts';
+import { settingsDialogs } from './server/index.ts';
 import { createTenantUserDialog, tenantDialogs, tenantUserDialogs } from './tenants/index.ts';
 import { userDialogs } from './users/index.ts';
 

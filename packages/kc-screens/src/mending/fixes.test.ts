@@ -4,8 +4,8 @@ import { fixOf, fixPlaces } from './fixOf.ts';
 
 const at = { row: 'r', within: 'w', part: '' };
 
-describe('where a finding is mended', () => {
-  it('is over the object, in the list that it stands in', () => {
+describe('place of a posture fix', () => {
+  it('is the dialog over the object, in the list that contains it', () => {
     expect(fixOf({ ...at, fix: 'users.edit' })).toEqual({ path: '/security', params: { tab: 'users', row: 'r', dialog: 'users.edit' } });
     expect(fixOf({ ...at, part: 'managedhsm', fix: 'cloudKeys.edit' })).toEqual({
       path: '/cloudkeys',
@@ -25,7 +25,7 @@ describe('where a finding is mended', () => {
     expect(fixOf({ ...at, fix: 'syslog' })).toEqual({ path: '/syslog', params: {} });
   });
 
-  it('is said of every fix there is', () => {
+  it('exists for every fix', () => {
     for (const fix of postureFix.options) expect(fixPlaces[fix].path).toMatch(/^\//);
   });
 });

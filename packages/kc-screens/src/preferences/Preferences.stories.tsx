@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { prefs, type GuiPrefs } from 'kc-api/contract/preferences/prefs';
-import { OpenPages, type OpenPage } from '../shell/index.ts';
+import { OpenPages } from '../shell/host/index.ts';
+import type { OpenPage } from '../shell/ports/openPages.ts';
 import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
 import { opening } from '../story-kit/demoPage.ts';
 import { buttonOf } from '../story-kit/dialogStories.tsx';

@@ -3,7 +3,7 @@ import { systemClock } from 'kc-api/client/clock';
 import type { SessionHost } from '../session/index.ts';
 import { reloadSoon } from './reloadSoon.ts';
 
-it('[RECOV-42] [HSM-111] [KMIP-151] after a recovery by HSM or KMIP the page is loaded again in 100 ms, and once', () => {
+it('[RECOV-42] [HSM-111] [KMIP-151] reloads the page once, 100 ms after a recovery by HSM or KMIP', () => {
   vi.useFakeTimers();
   try {
     const reload = vi.fn();

@@ -4,7 +4,7 @@ import { breakable } from 'kc-components/legible';
 import type { RequestDetails, RequestLine } from 'kc-api/contract/requests/requests';
 import { fieldLabel } from 'kc-api/rules/audit/fieldLabels';
 import { t } from 'kc-intl/t';
-import { changeText, ChangesTable } from '../shell/index.ts';
+import { ChangesTable, changeText } from '../changes/index.ts';
 
 /** Numbers labels that occur more than once, such as 'Name' of each of three objects. */
 const numbered = (lines: readonly RequestLine[], words: (label: string) => string, told: (label: string, value: string) => string) => {

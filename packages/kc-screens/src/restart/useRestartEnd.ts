@@ -3,7 +3,7 @@ import { system } from 'kc-api/contract/frame/system';
 import type { Restart } from 'kc-api/contract/restart/restarts';
 import { signsOut, successTexts } from 'kc-api/rules/restart/restart';
 import { dropRestartMark, restartMark, type SessionHost } from '../session/index.ts';
-import { landing, parseAddress, type Address, type Navigation } from '../shell/index.ts';
+import { linkTo, parseAddress, type Address, type Navigation } from '../shell/index.ts';
 
 /** SHELL-074: '#login', the same as '#/login'. */
 export const loginAddress: Address = { path: '/login', params: {} };
@@ -25,7 +25,7 @@ async function settle({ session, memory, client, clock, sharedStorage }: Session
   if (!session.getState().signedIn) return loginAddress;
   // After a reload of the page, the mark is gone, but the memory still has the place.
   const place = mark ?? memory.leftOff(session.getState().userid);
-  return place ? parseAddress(place.address) : landing;
+  return place ? parseAddress(place.address) : linkTo({ path: '/' });
 }
 
 /**

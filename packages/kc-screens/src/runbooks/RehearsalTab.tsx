@@ -4,11 +4,12 @@ import { EmptyState } from 'kc-components/EmptyState';
 import { dateTimeText } from 'kc-components/format';
 import { Stack } from 'kc-components/Stack';
 import { Status } from 'kc-components/Status';
+import { ScrollingTab } from 'kc-components/Tabs';
 import { token, type } from 'kc-components/theme';
 import { runbooks, type Readiness, type Rehearsed } from 'kc-api/contract/runbooks/runbooks';
 import { runbookTexts } from 'kc-api/rules/runbooks/runbooks';
 import { t } from 'kc-intl/t';
-import { AnswerPanel, ScrollingTab, useAnswer } from '../shell/index.ts';
+import { AnswerPanel, useAnswer } from '../shell/index.ts';
 import { StepLink } from './StepLink.tsx';
 
 const Checks = styled.ul`

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { runbooks } from 'kc-api/contract/runbooks/runbooks';
-import { OpenPages } from '../shell/index.ts';
+import { OpenPages } from '../shell/host/index.ts';
 import { also, patience } from '../story-kit/plays.ts';
 import { screenStories } from '../story-kit/screenStories.tsx';
 import type { StoryAppliance } from '../story-kit/storyConsole.tsx';

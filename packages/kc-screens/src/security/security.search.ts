@@ -1,11 +1,11 @@
 import type { Privilege } from 'kc-api/contract/call';
 import { privilegeLabels, type Flavour } from 'kc-api/rules/privileges';
 import { t } from 'kc-intl/t';
-import { defineScreenSearch, type ScreenPart } from '../shell/index.ts';
+import { defineScreenSearch } from '../shell/index.ts';
 import { signInTab } from './defaults/defaultsTabs.ts';
 
 /** The users who hold a privilege, found by its name on the wire as well. `column`: the column of the list that shows it. */
-const holdersOf = (privilege: Privilege, column: string, flavours?: readonly Flavour[]): ScreenPart => ({
+const holdersOf = (privilege: Privilege, column: string, flavours?: readonly Flavour[]) => ({
   title: t('Users with {privilege}', { privilege: privilegeLabels[privilege] }),
   words: [privilege],
   params: { tab: 'users', [`filter.${column}`]: 'true' },

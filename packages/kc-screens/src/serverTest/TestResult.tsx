@@ -1,9 +1,9 @@
 import { Banner } from 'kc-components/Banner';
 import { settingsTexts } from 'kc-api/rules/security/settings';
-import type { ActionState } from '../shell/index.ts';
+import type { useAction } from '../shell/index.ts';
 
 interface TestResultProps {
-  state: ActionState;
+  state: ReturnType<typeof useAction>['state'];
   /** The message after a successful test; null if there was none. */
   success: string | null;
 }

@@ -1,7 +1,7 @@
-import { ConnectionLostDialog } from './ConnectionLostDialog.tsx';
-import { EndingDialog } from './EndingDialog.tsx';
-import { IdleDialog } from './IdleDialog.tsx';
-import { LicenseExpiredDialog } from './LicenseExpiredDialog.tsx';
+import { ConnectionLostDialog } from './dialogs/ConnectionLostDialog.tsx';
+import { EndingDialog } from './dialogs/EndingDialog.tsx';
+import { IdleDialog } from './dialogs/IdleDialog.tsx';
+import { LicenseExpiredDialog } from './dialogs/LicenseExpiredDialog.tsx';
 import { isLost } from './connection.ts';
 import type { SessionHost } from './sessionHost.ts';
 import { useStored } from './useStored.ts';

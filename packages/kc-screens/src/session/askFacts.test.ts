@@ -4,7 +4,7 @@ import { MissingFacts, askFacts } from './askFacts.ts';
 
 const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } });
 
-it('that cannot be read, or are malformed, are named, all of them', async () => {
+it('reports the names of all facts that cannot be read or are malformed', async () => {
   const client = createClient({
     baseUrl: 'http://kc',
     tenant: 't1',

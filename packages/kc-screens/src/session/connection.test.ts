@@ -23,8 +23,8 @@ function made(probe: (signal: AbortSignal) => Promise<unknown>, answer: (request
   return { connection, fetch, ask, leave, poll, signOut: () => void (signedIn = false) };
 }
 
-describe('a call that somebody waits for, without an answer', () => {
-  it('loses the connection when nothing else answers either: nothing more is sent [NET-33]', async () => {
+describe('foreground call without a response', () => {
+  it('loses the connection if the probe fails too, and blocks further requests [NET-33]', async () => {
     const { connection, fetch, leave } = made(offline);
     connection.doubt();
     await pass(0);
@@ -38,7 +38,7 @@ describe('a call that somebody waits for, without an answer', () => {
     ['an answer', () => Promise.resolve({})],
     ['a refusal', failing('refused')],
     ['a gateway', failing('transport')],
-  ])('changes nothing where there is %s', async (_, probe) => {
+  ])('does not lose the connection if the probe gets %s', async (_, probe) => {
     const { connection, fetch, poll } = made(probe);
     connection.doubt();
     expect(connection.getState()).toBe('doubted');
@@ -48,7 +48,7 @@ describe('a call that somebody waits for, without an answer', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  it('asks once at a time', () => {
+  it('starts one probe at a time', () => {
     const { connection, ask } = made(hanging);
     connection.doubt();
     connection.doubt();
@@ -56,8 +56,8 @@ describe('a call that somebody waits for, without an answer', () => {
   });
 });
 
-describe('silence', () => {
-  it('of 30 s is a lost connection, though nobody waits for a call', async () => {
+describe('silence of the server', () => {
+  it('loses the connection after 30 s, also without a foreground call', async () => {
     const { connection, poll } = made(offline, gone);
     await pass(20_000);
     await poll();
@@ -68,7 +68,7 @@ describe('silence', () => {
     expect(connection.getState()).toBe('lost');
   });
 
-  it('is noticed where no call ends at all, as without a cable', async () => {
+  it('is detected if no call ever ends, as with an unplugged cable', async () => {
     const { connection, poll } = made(hanging, () => new Promise(() => undefined));
     void poll();
     await pass(connectionTimes.patience - 1);
@@ -77,7 +77,7 @@ describe('silence', () => {
     expect(isLost(connection.getState())).toBe(true);
   });
 
-  it('that ends sooner was none', async () => {
+  it('does not lose the connection if the server responds in time', async () => {
     let broken = true;
     const { connection, poll, leave } = made(
       () => (broken ? offline() : Promise.resolve({})),
@@ -92,7 +92,7 @@ describe('silence', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it('gives a machine that wakes up some seconds', async () => {
+  it('is tolerated for some seconds after the machine wakes up', async () => {
     const { connection, poll } = made(offline, gone);
     await pass(600_000);
     await poll();
@@ -100,7 +100,7 @@ describe('silence', () => {
     expect(connection.getState()).toBe('doubted');
   });
 
-  it('is nothing to who is not signed in, or whose call was given up', async () => {
+  it('is ignored without a session, and for aborted calls', async () => {
     const { connection, poll, signOut } = made(offline, gone);
     const left = new AbortController();
     left.abort();
@@ -114,7 +114,7 @@ describe('silence', () => {
   });
 });
 
-describe('a lost connection', () => {
+describe('lost connection', () => {
   /** Loses the connection to a server that responds again when the test allows it. */
   async function lost() {
     let probe: () => Promise<unknown> = offline;
@@ -125,7 +125,7 @@ describe('a lost connection', () => {
     return { ...all, become: (next: () => Promise<unknown>) => void (probe = next) };
   }
 
-  it('is left when the server answers again, once, and after the words stood for five seconds [NET-33] [NET-50]', async () => {
+  it('leaves the page once, when the server responds again and five seconds have passed [NET-33] [NET-50]', async () => {
     const { connection, leave, become } = await lost();
     become(() => Promise.resolve({}));
     await pass(connectionTimes.lost.first);
@@ -139,7 +139,7 @@ describe('a lost connection', () => {
     expect(leave).toHaveBeenCalledOnce();
   });
 
-  it('is not left while nothing answers, nor for a gateway; it is asked for less and less often', async () => {
+  it('does not leave the page without a response or for a gateway error, and probes less and less often', async () => {
     const { ask, leave, become } = await lost();
     await pass(300_000);
     become(failing('transport'));
@@ -149,7 +149,7 @@ describe('a lost connection', () => {
     expect(ask.mock.calls.length).toBeLessThan(30);
   });
 
-  it('keeps a reload waiting until the server answers', async () => {
+  it('delays a reload until the server responds', async () => {
     const { connection, become } = await lost();
     const reload = vi.fn();
     void connection.answered().then(reload);
@@ -160,7 +160,7 @@ describe('a lost connection', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('is asked for at once by hand', async () => {
+  it('is probed at once on retry', async () => {
     const { connection, leave, become } = await lost();
     await pass(40_000);
     become(() => Promise.resolve({}));

@@ -35,13 +35,13 @@ function made(answer: (path: string) => Response | Promise<Response>, clock = sy
 const failure = (status: number, error: string) => () =>
   new Response(JSON.stringify({ result: 'failure', error }), { status, headers: { 'Content-Type': 'application/json' } });
 
-describe('an answer that ends the session', () => {
+describe('response that ends the session', () => {
   it.each([
     ['[NET-21] HTTP 401', 401, ''],
     ['[NET-22] an invalid session', 400, 'Invalid or expired session; please login'],
     ['[NET-23] a session that timed out', 400, 'User Session Timed Out'],
     ['[NET-24] a password that expired', 400, 'Password expired'],
-  ])('%s clears it, for polls too [AUTH-26]', async (_, status, error) => {
+  ])('%s clears the session, also in background calls [AUTH-26]', async (_, status, error) => {
     for (const background of [false, true]) {
       const { host } = made(failure(status, error));
       await expect(host.client.send(users.list, {}, { background })).rejects.toMatchObject({ kind: 'session-ended' });
@@ -54,7 +54,7 @@ describe('an answer that ends the session', () => {
     ['administrator', 'ended-by-administrator'],
     ['user', 'ended-elsewhere'],
     ['somebody', 'ended-by-server'],
-  ])('[ACCESS-07] says who ended it: %s', async (ended_by, ended) => {
+  ])('[ACCESS-07] reports who ended it: %s', async (ended_by, ended) => {
     const body = JSON.stringify({ result: 'failure', error: 'Invalid or expired session; please login', ended_by });
     const { host } = made(() => new Response(body, { status: 401, headers: { 'Content-Type': 'application/json' } }));
     await expect(host.client.send(users.list)).rejects.toMatchObject({ kind: 'session-ended' });
@@ -67,14 +67,14 @@ describe('an answer that ends the session', () => {
     'Key Policy does not match standard template',
     'KeyControl unavailable; use admin web GUI to initiate recovery',
     'Two Factor Authentication not setup yet',
-  ])('or another that is never shown says so: %s [NET-20] [AUTH-57]', async (error) => {
+  ])('is a silent error, like others that are never shown: %s [NET-20] [AUTH-57]', async (error) => {
     const { host } = made(failure(400, error));
     await expect(host.client.send(users.list)).rejects.toMatchObject({ silent: true });
   });
 });
 
-describe('what an answer says besides', () => {
-  it('is kept until somebody acts on it, and forgotten with the session', async () => {
+describe('signals of a response', () => {
+  it('are kept during the session, and cleared at its end', async () => {
     const { host } = made(failure(403, 'Two Factor Authentication not setup yet'));
     await host.client.send(users.list).catch(() => undefined);
     expect(host.signals.getState().twoFactorMissing).toBe(true);
@@ -82,15 +82,15 @@ describe('what an answer says besides', () => {
     expect(host.signals.getState().twoFactorMissing).toBe(false);
   });
 
-  it.each([['License error', '/license']])('names the page to go to: %s', async (error, goTo) => {
+  it.each([['License error', '/license']])('include the page to open: %s', async (error, goTo) => {
     const { host } = made(failure(400, error));
     await host.client.send(users.list, {}, { background: true }).catch(() => undefined);
     expect(host.signals.getState().goTo).toBe(goTo);
   });
 });
 
-describe('a browser whose clock is off by years', () => {
-  it.each([-9, -1, 1, 9])('goes by the appliance’s after its first answer, in screens and pickers too: %i years', async (years) => {
+describe('browser whose clock is off by years', () => {
+  it.each([-9, -1, 1, 9])('uses the appliance’s clock after the first response, also in screens and pickers: %i years', async (years) => {
     const off = years * 365 * 86_400_000;
     const dated = () => new Response(JSON.stringify({ result: 'failure', error: 'no' }), { status: 400, headers: { Date: new Date().toUTCString() } });
     const { host } = made(dated, { ...systemClock, now: () => Date.now() + off });
@@ -108,11 +108,11 @@ describe('a browser whose clock is off by years', () => {
   });
 });
 
-describe('an appliance that answers nothing else', () => {
+describe('appliance out of service', () => {
   it.each([
     ['[NET-28] [RECOV-13] is in recovery mode', 'KeyControl unavailable; use admin web GUI to initiate recovery', 'recovery', false],
     ['[NET-32] [RECOV-25] does not trust its cryptography', 'FIPS self-test failed', 'fips', true],
-  ] as const)('%s: the console leaves its pages, for polls too', async (_, error, state, signedIn) => {
+  ] as const)('%s: the console leaves its pages, also on background calls', async (_, error, state, signedIn) => {
     for (const background of [false, true]) {
       const { host } = made(failure(500, error));
       await host.client.send(users.list, {}, { background }).catch(() => undefined);
@@ -124,11 +124,11 @@ describe('an appliance that answers nothing else', () => {
   });
 });
 
-describe('a session that a restore has ended', () => {
+describe('session that a restore ended', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('stays until whoever ordered it has read that they are logged out, whatever a poll is told [BKUP-12]', async () => {
+  it('stays for some seconds after a 401 response, so that the user can read the notice [BKUP-12]', async () => {
     const { host } = made(failure(401, ''));
     const poll = () => host.client.send(users.list, {}, { background: true }).catch(() => undefined);
     setRestartMark(host.sharedStorage, 't1', { id: 'r1', address: '/backup', title: 'Backup and restore', userid: 'u1', at: Date.now() });
@@ -140,13 +140,13 @@ describe('a session that a restore has ended', () => {
   });
 });
 
-describe('no answer at all', () => {
+describe('missing response', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
   const nothing = () => Promise.reject(new TypeError('gone'));
 
-  it('ends the session and reads the page anew, once the server answers again [NET-33] [NET-50]', async () => {
+  it('ends the session and reloads the page once, when the server responds again [NET-33] [NET-50]', async () => {
     let answer: () => Promise<Response> = nothing;
     const { host, page } = made(() => answer());
     await expect(host.client.send(users.list)).rejects.toMatchObject({ kind: 'offline' });
@@ -161,7 +161,7 @@ describe('no answer at all', () => {
     expect(page.reload).toHaveBeenCalledOnce();
   });
 
-  it('is quiet while a restart goes on that was ordered in this browser: the session stays, and nothing is read anew [NET-34] [NET-35] [UPGR-20]', async () => {
+  it('is ignored for half an hour during a restart that this browser ordered [NET-34] [NET-35] [UPGR-20]', async () => {
     const { host, page } = made(nothing);
     setRestartMark(host.sharedStorage, 't1', { id: 'r1', address: '/upgrade', title: 'System upgrade', userid: 'u1', at: Date.now() });
     await host.client.send(users.list).catch(() => undefined);
@@ -176,7 +176,7 @@ describe('no answer at all', () => {
     expect(host.connection.getState()).toBe('lost');
   });
 
-  it('is an outage again once the restart is over', async () => {
+  it('counts as an outage after the restart', async () => {
     const { host } = made(nothing);
     setRestartMark(host.sharedStorage, 't1', { id: 'r1', address: '/upgrade', title: 'System upgrade', userid: 'u1', at: Date.now() });
     dropRestartMark(host.sharedStorage, 't1');
@@ -185,7 +185,7 @@ describe('no answer at all', () => {
     expect(host.connection.getState()).toBe('lost');
   });
 
-  it('disturbs nobody when it was a poll, for half a minute, nor when nobody is signed in', async () => {
+  it('of a poll only raises doubt for half a minute, and without a session is ignored', async () => {
     const { host } = made(nothing);
     await host.client.send(system.status, {}, { background: true }).catch(() => undefined);
     await pass(20_000);

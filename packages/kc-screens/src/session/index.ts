@@ -2,7 +2,7 @@ export { browserSurroundings } from './browser.ts';
 export { connectionTimes } from './connection.ts';
 export { ContinueBanner, type ContinueBannerProps } from './ContinueBanner.tsx';
 export { createSessionHost, type SessionHostOptions, type Surroundings } from './createSessionHost.ts';
-export { LeftBehindDialog } from './LeftBehindDialog.tsx';
+export { LeftBehindDialog } from './dialogs/LeftBehindDialog.tsx';
 export { LimitBanners } from './LimitBanners.tsx';
 export { dropRestartMark, restartMark, setRestartMark, type RestartMark } from './restartMark.ts';
 export { chooseBeforeSignIn, openInLanguage, settleLanguage } from './ownLanguage.ts';

@@ -24,7 +24,7 @@ function made() {
   return { left: createLeftBehind(session), end: (ended: EndReason) => to({ signedIn: false, ended }), begin: () => to({ signedIn: true, ended: null }) };
 }
 
-it('keeps what was on show when the server ended the session, until it is put away', () => {
+it('keeps displayed values when the server ends the session, until the user dismisses them', () => {
   const { left, end, begin } = made();
   const told = vi.fn();
   left.subscribe(told);
@@ -41,14 +41,14 @@ it('keeps what was on show when the server ended the session, until it is put aw
   expect(left.getState()).toBeNull();
 });
 
-it.each(['idle', 'lifetime', 'signed-out', 'other-tenant'] as const)('keeps nothing of a session that ended otherwise: %s', (reason) => {
+it.each(['idle', 'lifetime', 'signed-out', 'other-tenant'] as const)('keeps nothing if the session ended for another reason: %s', (reason) => {
   const { left, end } = made();
   left.show(password);
   end(reason);
   expect(left.getState()).toBeNull();
 });
 
-it('keeps nothing that was left before the session ended', () => {
+it('keeps nothing that the page had hidden before the session ended', () => {
   const { left, end } = made();
   left.show(password);
   left.show({ ...password, values: [] });

@@ -1,5 +1,5 @@
 import type { Session } from 'kc-api/client/session';
-import type { ShownOnce } from '../shell/index.ts';
+import type { ShownOnce } from '../shell/host/index.ts';
 
 /** One-time values that were visible when the server ended the session. Only in memory. */
 export interface LeftBehind {

@@ -14,8 +14,8 @@ function made() {
   return { open, tabStorage, sharedStorage, later: (ms: number) => void (now += ms) };
 }
 
-describe('what outlives a sign-in', () => {
-  it('is the address of the vitals and no other, given once [AUTH-32]', () => {
+describe('memory across sessions', () => {
+  it('keeps the requested address only for vitals, and returns it once [AUTH-32]', () => {
     const memory = made().open();
     for (const path of ['/alerts', '/account', '/account/7', '/account/vitals/x']) memory.askFor(path);
     expect(memory.takeAsked()).toBeNull();
@@ -24,7 +24,7 @@ describe('what outlives a sign-in', () => {
     expect(memory.takeAsked()).toBeNull();
   });
 
-  it('is where the same user of the same vault left off, for a week', () => {
+  it('keeps the last page of the same user in the same vault for a week', () => {
     const { open, later, sharedStorage } = made();
     open().leaveOff({ userid: 'sara', address: '/security?dialog=users.create', title: 'Create user' });
     expect(open().leftOff('sara')).toMatchObject({ address: '/security?dialog=users.create', title: 'Create user' });
@@ -37,14 +37,14 @@ describe('what outlives a sign-in', () => {
     expect(open().leftOff('sara')).toBeNull();
   });
 
-  it('[ACCESS-05] is nothing of another user who signed in since', () => {
+  it('[ACCESS-05] drops the last page when another user signs in', () => {
     const { open, sharedStorage } = made();
     open().leaveOff({ userid: 'sara', address: '/security', title: 'Security' });
     expect(open().leftOff('carlos')).toBeNull();
     expect(sharedStorage.kept.size).toBe(0);
   });
 
-  it('[ACCESS-07] is the page that the same user returns to, once, if a person ended the session', () => {
+  it('[ACCESS-07] returns the same user to the last page once, if a person ended the session', () => {
     const { open } = made();
     open().leaveOff({ userid: 'sara', address: '/security?tab=groups', title: 'Security', returns: true });
     expect(open().takeReturn('sara')).toBe('/security?tab=groups');
@@ -54,7 +54,7 @@ describe('what outlives a sign-in', () => {
     expect(open().leftOff('sara')).toMatchObject({ address: '/security' });
   });
 
-  it('is not the invitation, the notice or what was put off', () => {
+  it('drops the invitation, the notice and postponed steps when a session starts', () => {
     const { open, tabStorage } = made();
     const memory = open();
     memory.registration.set('once');

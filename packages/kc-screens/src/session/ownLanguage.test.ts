@@ -22,8 +22,8 @@ function world() {
   return { ports, said };
 }
 
-describe('the language of somebody who signs in', () => {
-  it('is the one that they saved, to which the page is led once', () => {
+describe('language of a user who signs in', () => {
+  it('is the saved one, for which the page reloads once', () => {
     const { ports, said } = world();
     expect(settleLanguage(ports, 'en', 'de')).toBeNull();
     expect(said).toEqual(['kc-language=de', 'reload']);
@@ -34,14 +34,14 @@ describe('the language of somebody who signs in', () => {
     expect(said.slice(2)).toEqual(['kc-language=ja', 'reload']);
   });
 
-  it('is saved where it was chosen on the sign-in page, over what was saved before', () => {
+  it('is saved if the user chose it on the sign-in page, and replaces the saved one', () => {
     const { ports } = world();
     chooseBeforeSignIn(ports, 'ar');
     expect(settleLanguage(ports, 'ar', 'de')).toBe('save');
     expect(settleLanguage(ports, 'ar', 'ar')).toBeNull();
   });
 
-  it('stays where nobody has chosen one', () => {
+  it('does not change if the user has saved none', () => {
     const { ports, said } = world();
     expect(settleLanguage(ports, 'de', undefined)).toBeNull();
     expect(said).toEqual([]);

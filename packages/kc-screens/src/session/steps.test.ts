@@ -45,12 +45,12 @@ const facts = (change: { user?: object; eula?: 'yes' | 'no'; enforced?: 'yes' | 
 });
 const plain: StepConditions = { oidc: false, passwordExpired: false, twoFactorMissing: false, now: 1_000 };
 
-describe('the recovery drill', () => {
+describe('recovery drill', () => {
   const due = (role: 'SEC_ADMIN' | 'CLOUD_ADMIN') => {
     const given = facts({ user: { privileges: [role] } });
     return { ...given, status: { ...given.status, recovery_drill_due: 'yes' as const } };
   };
-  it('comes last, for security administrators, until it is put off [AUTH-41]', () => {
+  it('comes last, for security administrators only, and can be postponed [AUTH-41]', () => {
     expect(dueSteps(due('SEC_ADMIN'), plain)).toEqual(['recovery-drill']);
     expect(dueSteps(due('CLOUD_ADMIN'), plain)).toEqual([]);
     expect(dueSteps(due('SEC_ADMIN'), { ...plain, drillPutOff: true })).toEqual([]);
@@ -58,34 +58,34 @@ describe('the recovery drill', () => {
   });
 });
 
-describe('the steps after a sign-in', () => {
-  it('are none where nothing is due', () => {
+describe('steps after sign-in', () => {
+  it('are empty if nothing is due', () => {
     expect(dueSteps(facts(), plain)).toEqual([]);
   });
-  it('come in their order when all are due [AUTH-33] [AUTH-36] [AUTH-38] [AUTH-39] [AUTH-40]', () => {
+  it('have a fixed order if all are due [AUTH-33] [AUTH-36] [AUTH-38] [AUTH-39] [AUTH-40]', () => {
     const all = facts({ eula: 'no', enforced: 'yes', mail: 'no', user: { temp_password: 'yes', download_key_part: 'yes' } });
     expect(dueSteps(all, plain)).toEqual(['eula', 'set-password', 'two-factor', 'mail-server', 'admin-key']);
   });
-  it('ask for an expired password by the login answer or the record, and then for no second new one [AUTH-35]', () => {
+  it('require a new password if the login response or the user record says that it expired, and only once [AUTH-35]', () => {
     expect(dueSteps(facts({ user: { temp_password: 'yes' } }), { ...plain, passwordExpired: true })).toEqual(['expired-password']);
     expect(dueSteps(facts({ user: { password_expiration: 1_000 } }), plain)).toEqual(['expired-password']);
     expect(dueSteps(facts({ user: { password_expiration: 1_001 } }), plain)).toEqual([]);
   });
-  it('leave passwords and two-factor to the identity provider and to directories', () => {
+  it('leave passwords to directories, and passwords and two-factor to the identity provider', () => {
     const due = facts({ enforced: 'yes', user: { temp_password: 'yes', password_expiration: 1 } });
     expect(dueSteps(due, { ...plain, oidc: true })).toEqual([]);
     expect(dueSteps({ ...due, user: { ...due.user, authentication: 'LDAP' } }, plain)).toEqual(['two-factor']);
   });
-  it('ask only a security administrator for mail server and key part', () => {
+  it('require the mail server and the admin key from security administrators only', () => {
     expect(dueSteps(facts({ mail: 'no', user: { privileges: ['CLOUD_ADMIN'], download_key_part: 'yes' } }), plain)).toEqual([]);
   });
-  it('ask for two-factor where an answer said that it is missing, and for none where there is one [AUTH-42]', () => {
+  it('require two-factor setup if a response demanded it, unless it is enabled [AUTH-42]', () => {
     expect(dueSteps(facts(), { ...plain, twoFactorMissing: true })).toEqual(['two-factor']);
     expect(dueSteps(facts({ enforced: 'yes', user: { '2fa_enabled': 'yes' } }), { ...plain, twoFactorMissing: true })).toEqual([]);
   });
 });
 
-it('no page is asked for while a step is due that the appliance insists on: the answer would end the session', () => {
+it('does not request pages while a step is due that the appliance enforces', () => {
   const conditions: StepConditions = { oidc: false, passwordExpired: false, twoFactorMissing: false, now: 100 };
   const held = (change: Parameters<typeof facts>[0], more: Partial<StepConditions> = {}) => isHeldUp(facts(change), { ...conditions, ...more });
   expect([

@@ -29,14 +29,17 @@ function signedIn() {
   return { session, messages, grids };
 }
 
-it.each(['signed-out', 'ended-by-server', 'ended-by-administrator', 'idle'] as const)('no message with a button outlives a session: %s', (reason) => {
-  const { session, messages, grids } = signedIn();
-  session.end(reason);
-  expect(messages.getSnapshot()).toEqual([]);
-  expect(grids.stop).toHaveBeenCalledTimes(1);
-});
+it.each(['signed-out', 'ended-by-server', 'ended-by-administrator', 'idle'] as const)(
+  'lets no message with a button outlive a session: %s [SHELL-129]',
+  (reason) => {
+    const { session, messages, grids } = signedIn();
+    session.end(reason);
+    expect(messages.getSnapshot()).toEqual([]);
+    expect(grids.stop).toHaveBeenCalledTimes(1);
+  },
+);
 
-it('nor stays for another user who takes the session over', () => {
+it('clears the messages when another user takes the session over', () => {
   const { session, messages } = signedIn();
   session.begin(login('jonas'));
   expect(messages.getSnapshot()).toEqual([]);

@@ -1,12 +1,12 @@
 import { Page, PageSection } from 'kc-components/Page';
 import { managementConsole } from 'kc-api/contract/settings/managementConsole';
 import { t } from 'kc-intl/t';
-import { AnswerPanel, DialogHost, useAnswer, type AnyDialog, type DialogPlace } from '../shell/index.ts';
+import { AnswerPanel, DialogHost, useAnswer, type DialogDefinition, type DialogPlace } from '../shell/index.ts';
 import { Connection } from './managementConsole/Connection.tsx';
 import { ConnectForm } from './managementConsole/ConnectForm.tsx';
 import { disconnectDialog } from './managementConsole/disconnect.dialog.tsx';
 
-const own: readonly AnyDialog[] = [disconnectDialog];
+const own: readonly DialogDefinition<never>[] = [disconnectDialog];
 export const dialogs: readonly DialogPlace[] = [{ dialogs: own }];
 
 /** SET-011, SHELL-025. */

@@ -1,99 +1,62 @@
 /** Exports of the shell: the code that all screens and dialogs share. */
 export { createPorts } from './ports/createPorts.ts';
-export { Failure } from './answers/Failure.tsx';
-export { failureText } from './answers/failureText.ts';
-export { sayWithRetry } from './answers/sayWithRetry.ts';
-export { useFailureMessage } from './answers/useFailureMessage.ts';
-export { AnswerPanel, type AnswerPanelProps } from './answers/AnswerPanel.tsx';
-export { DataAge, useDataAge } from './answers/DataAge.tsx';
-export { apiPath, needText } from './code/apiFacts.ts';
-export { CodeText } from './code/CodeText.tsx';
-export { schemaRows } from './code/schemaRows.ts';
-export { SchemaTable } from './code/SchemaTable.tsx';
-export { useOpenapi } from './code/useOpenapi.ts';
-export { difference } from './changes/bodies.ts';
-export { useCallFacts } from './changes/callFacts.ts';
-export { countedWords, wordFor, type Counted } from './dialogs/countedWords.ts';
+export { Failure } from './calls/reading/Failure.tsx';
+export { failureText } from './calls/reading/failureText.ts';
+export { sayWithRetry } from './calls/reading/sayWithRetry.ts';
+export { useFailureMessage } from './calls/reading/useFailureMessage.ts';
+export { AnswerPanel } from './calls/reading/AnswerPanel.tsx';
+export { DataAge } from './calls/reading/DataAge.tsx';
+export { difference } from './calls/changing/bodies.ts';
+export { useCallFacts } from './calls/changing/callFacts.ts';
+export { countedWords, wordFor } from './dialogs/countedWords.ts';
 export { AskLater } from './dialogs/AskFrames.tsx';
 export { EachForm } from './dialogs/EachForm.tsx';
 export { defineConfirmDialog } from './dialogs/defineConfirmDialog.tsx';
 export { defineFormDialog } from './dialogs/defineFormDialog.tsx';
 export { defineDialog } from './dialogs/defineDialog.tsx';
-export type { AnyDialog, DialogBodyProps, DialogDefinition } from './dialogs/dialog.ts';
+export type { DialogBodyProps, DialogDefinition, DialogPlace } from './dialogs/dialog.ts';
 export { defineWizard } from './dialogs/defineWizard.tsx';
-export { defineForm, defineSteps, type Follow, type FormContext, type WizardStepDefinition } from './dialogs/formDialog.ts';
-export { undoCall } from './changes/undo.ts';
-export type { Question } from './changes/question.ts';
-export type { RefusalNotice, RefusalQuestion } from './changes/refusalQuestion.ts';
+export { defineForm, defineSteps, type FormContext, type WizardStepDefinition } from './dialogs/formDialog.ts';
+export { undoCall } from './calls/changing/undo.ts';
 export { DialogButton, RowDialogButton } from './dialogs/DialogButton.tsx';
 export { DialogHost, useOpenDialog } from './dialogs/DialogHost.tsx';
 export { useFirstMove } from './dialogs/useFirstMove.ts';
-export { timeColumn } from './lists/timeColumn.ts';
-export { ListHere, useListAround } from './lists/ListAround.tsx';
-export { GridScreen, type GridScreenProps } from './lists/GridScreen.tsx';
-export { createGridStates } from './lists/gridStates.ts';
+export { ListHere, useListAround } from './ports/ListAround.tsx';
+export { GridScreen, type GridScreenProps } from './screens/lists/GridScreen.tsx';
 export { KcProvider } from './KcProvider.tsx';
-export { detailPanel, listPanel } from './panel/listPanel.tsx';
-export type { DetailPanelProps, ListPanelProps, PanelChange, PanelDialog, PanelError, RowMenuItem } from './panel/panelProps.ts';
-export { isOffered, useMaySend, usePanelRules } from './panel/panelRules.ts';
-export { createQueryClient, useActor, useAddress, usePorts } from './ports/KcProvider.tsx';
-export { tabPlace, useHold, useLostByLeaving, type Leave } from './ports/leaving.ts';
+export { detailPanel, listPanel } from './screens/panel/listPanel.tsx';
+export { isOffered, useMaySend, usePanelRules } from './ports/panelRules.ts';
+export { useActor, useAddress, usePorts } from './ports/KcProvider.tsx';
 export { createMemoryNavigation, formatAddress, parseAddress, withParams, type Address, type Navigation } from './ports/navigation.ts';
 export { NestedAddress } from './ports/NestedAddress.tsx';
-export { OpenPages, useOpenPages, type OpenPage } from './ports/openPages.ts';
-export { createPalette, type PaletteGroup } from './ports/palette.ts';
-export { createPlaceNames } from './ports/placeNames.ts';
-export type { Ports, ShownOnce, ThreadName } from './ports/ports.ts';
-export { askAhead } from './pages/askAhead.ts';
-export { LicenseGate } from './pages/LicenseGate.tsx';
-export { landing, linkTo, type LinkOf } from './pages/links.ts';
-export {
-  defineScreen,
-  defineScreenSearch,
-  navGroups,
-  type NavGroup,
-  type DialogPlace,
-  type ScreenDefinition,
-  type ScreenModule,
-  type ScreenPart,
-  type ScreenPlace,
-  type ScreenProps,
-  type ScreenSearch,
-} from './pages/screen.ts';
-export { loadScreen, ScreenView } from './pages/ScreenView.tsx';
-export { ScrollingTab } from './pages/ScrollingTab.tsx';
-export { ChangesTable } from './history/ChangesTable.tsx';
-export { ListBox } from './lists/ListBox.tsx';
-export { changeText } from './history/changeText.ts';
-export { DetailsTab, RowDetails } from './lists/RowDetails.tsx';
+export { useOpenPages } from './ports/openPages.ts';
+export type { Ports } from './ports/ports.ts';
+export { LicenseGate } from './screens/pages/LicenseGate.tsx';
+export { linkTo } from './screens/pages/links.ts';
+export { defineScreen, defineScreenSearch, type ScreenDefinition } from './screens/pages/screen.ts';
+export { ListBox } from './screens/lists/ListBox.tsx';
+export { DetailsTab, RowDetails } from './screens/lists/RowDetails.tsx';
 export { RevertOnFailure } from './dialogs/RevertOnFailure.tsx';
+export { useLeaveQuestion } from './ports/useLeaveQuestion.ts';
 export { MessageOutlet } from './ports/MessageOutlet.tsx';
-export { SettingsForm } from './pages/SettingsForm.tsx';
-export { OnceDialog } from './dialogs/OnceDialog.tsx';
+export { SettingsForm } from './screens/pages/SettingsForm.tsx';
 export { SuccessState } from './dialogs/SuccessState.tsx';
 export { FooterSlot } from './dialogs/FooterSlot.tsx';
 export { useUnsaved, WatchEntries, type WatchedEntries } from './dialogs/WatchEntries.tsx';
 export { WizardReview } from './dialogs/WizardReview.tsx';
-export { WizardStep } from './dialogs/WizardStep.tsx';
-export { TabPage, type PageTab } from './pages/TabPage.tsx';
-export { sayDone } from './changes/sayDone.ts';
-export { checkingText, useAction, type ActionState } from './changes/useAction.ts';
-export { usePoll } from './answers/usePoll.ts';
-export { answerKey, useAnswer, useReadStale, type AnswerState } from './answers/useAnswer.ts';
-export { rowsByIds } from './answers/rowsByIds.ts';
-export { rowsOf } from './answers/rowsOf.ts';
-export { useInTurn } from './answers/useInTurn.ts';
-export { withRevision, type Given } from './changes/seen.ts';
-export { useDownload } from './changes/useDownload.ts';
-export { BulkStrip } from './bulk/BulkStrip.tsx';
-export { useFilter } from './lists/useFilter.ts';
-export { useListParam } from './lists/useListParam.ts';
-export { RunningNote } from './answers/RunningNote.tsx';
-export { useOperation } from './answers/useOperation.ts';
+export { TabPage, type PageTab } from './screens/pages/TabPage.tsx';
+export { sayDone } from './calls/changing/sayDone.ts';
+export { checkingText, useAction } from './calls/changing/useAction.ts';
+export { usePoll } from './calls/reading/usePoll.ts';
+export { answerKey, useAnswer, useReadStale, type AnswerState } from './calls/reading/useAnswer.ts';
+export { rowsOf } from './calls/reading/rowsOf.ts';
+export { useDownload } from './calls/changing/useDownload.ts';
+export { useFilter } from './screens/lists/useFilter.ts';
+export { useListParam } from './screens/lists/useListParam.ts';
+export { RunningNote } from './calls/reading/RunningNote.tsx';
+export { useOperation } from './calls/reading/useOperation.ts';
 export { useSessionPart } from './ports/SessionParts.tsx';
-export { request, type Load, type Loaded as LoadedAnswers } from './answers/load.ts';
-export { usePages } from './answers/usePages.ts';
-export { usePrefs } from './ports/usePrefs.ts';
-export { useSessionAnswer } from './answers/useSessionAnswer.ts';
-export { useUpload } from './answers/useUpload.ts';
-export { WatchFile } from './answers/WatchFile.tsx';
+export { request, type Load } from './calls/reading/load.ts';
+export { usePages } from './calls/reading/usePages.ts';
+export { usePrefs } from './calls/reading/usePrefs.ts';
+export { useUpload } from './calls/reading/useUpload.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'kc-components/Button';
 import { safeAddress } from 'kc-api/client/origins';
-import { loginErrorKind, oidcFailed } from 'kc-api/rules/security/oidcSignIn';
+import { loginErrorKind, oidcFailed } from 'kc-api/rules/security/oidc/oidcSignIn';
 import { t } from 'kc-intl/t';
 import type { Navigation } from '../shell/index.ts';
 import type { SessionHost } from '../session/index.ts';

@@ -2,7 +2,7 @@ import { messages, type ApplianceError } from 'kc-api/client/errors';
 import { safeAddress } from 'kc-api/client/origins';
 import type { Login } from 'kc-api/contract/session/session';
 import { providerSignIn } from 'kc-api/contract/security/providerSignIn';
-import { isProviderAddress, oidcFailed } from 'kc-api/rules/security/oidcSignIn';
+import { isProviderAddress, oidcFailed } from 'kc-api/rules/security/oidc/oidcSignIn';
 import { t } from 'kc-intl/t';
 import type { SessionHost } from '../session/index.ts';
 import { failureText } from '../shell/index.ts';

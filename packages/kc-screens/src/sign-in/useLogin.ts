@@ -3,7 +3,7 @@ import type { ApplianceError } from 'kc-api/client/errors';
 import type { AnswerOf } from 'kc-api/contract/call';
 import { providerSignIn } from 'kc-api/contract/security/providerSignIn';
 import { session as calls, type Login } from 'kc-api/contract/session/session';
-import { oidcFailed } from 'kc-api/rules/security/oidcSignIn';
+import { oidcFailed } from 'kc-api/rules/security/oidc/oidcSignIn';
 import { t } from 'kc-intl/t';
 import { withParams, type Navigation } from '../shell/index.ts';
 import { connectionTimes, type SessionHost } from '../session/index.ts';

@@ -1,5 +1,6 @@
 import type { Appliance } from 'kc-appliance';
-import { formatAddress, linkTo, type AnyDialog, type ScreenDefinition, type ScreenModule } from '../shell/index.ts';
+import { formatAddress, linkTo, type DialogDefinition, type ScreenDefinition } from '../shell/index.ts';
+import type { ScreenModule } from '../shell/screens/pages/screen.ts';
 import type { Role } from './storyConsole.tsx';
 
 /** The object in the scenario `demo` that a dialog opens for. */
@@ -27,14 +28,14 @@ export interface DemoPage {
 export const demoPage = (page: DemoPage): DemoPage => page;
 
 /** Returns the row for a dialog. Throws if the page has none. */
-export function demoRowOf({ screen, rows }: DemoPage, dialog: Pick<AnyDialog, 'id' | 'needs'>): DemoRow {
+export function demoRowOf({ screen, rows }: DemoPage, dialog: Pick<DialogDefinition<never>, 'id' | 'needs'>): DemoRow {
   const over = rows[dialog.id] ?? (dialog.needs === 'none' ? {} : undefined);
   if (!over) throw new Error(`The demo page of ${screen.id} does not say what ${dialog.id} opens over.`);
   return over;
 }
 
 /** Returns the address of a dialog for a row id. */
-export function addressOver({ screen, module }: DemoPage, dialog: AnyDialog, over: DemoRow, appliance: Appliance, row: string): string {
+export function addressOver({ screen, module }: DemoPage, dialog: DialogDefinition<never>, over: DemoRow, appliance: Appliance, row: string): string {
   const place = module.dialogs.find(({ dialogs }) => dialogs.some(({ id }) => id === dialog.id));
   if (!place) throw new Error(`The page ${screen.id} does not list ${dialog.id}.`);
   const item = over.item?.(appliance, row);
@@ -43,7 +44,7 @@ export function addressOver({ screen, module }: DemoPage, dialog: AnyDialog, ove
 }
 
 /** Returns the appliance parameters of a story that opens with the dialog. `over` replaces the page's row. */
-export const opening = (page: DemoPage, dialog: AnyDialog, over: DemoRow = demoRowOf(page, dialog)) => {
+export const opening = (page: DemoPage, dialog: DialogDefinition<never>, over: DemoRow = demoRowOf(page, dialog)) => {
   const rowIn = (appliance: Appliance) => over.row?.(appliance) ?? '';
   return {
     at: (appliance: Appliance) => addressOver(page, dialog, over, appliance, rowIn(appliance)),

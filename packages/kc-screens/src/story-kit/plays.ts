@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
 import { dayStart, dayText, localDay } from 'kc-components/format';
-import type { AnyDialog } from '../shell/index.ts';
+import type { DialogDefinition } from '../shell/index.ts';
 import { opening, type DemoPage, type DemoRow } from './demoPage.ts';
 import { world, type StoryAppliance } from './storyConsole.tsx';
 import { findDialog, queryDialog } from './dialogQueries.ts';
@@ -57,7 +57,7 @@ export async function firstOffered(dialog: Opened, field: string): Promise<strin
 }
 
 /** A story in which the URL names a dialog that is not allowed for its row: the dialog does not open. */
-export const refusedRow = (page: DemoPage, dialog: AnyDialog, over: DemoRow, more: Omit<StoryAppliance, 'at' | 'prepare'> = {}): StoryObj => ({
+export const refusedRow = (page: DemoPage, dialog: DialogDefinition<never>, over: DemoRow, more: Omit<StoryAppliance, 'at' | 'prepare'> = {}): StoryObj => ({
   render: () => createElement(page.module.default, { params: {} }),
   parameters: { appliance: { ...opening(page, dialog, over), ...more } satisfies StoryAppliance },
   play: async () => {

@@ -9,28 +9,39 @@ interface StoryApplianceOptions extends Required<Pick<ApplianceOptions, 'scenari
 /** Maximum age of a cached initial state, milliseconds. It limits how far relative times in a story can be off. */
 const maxAge = 30_000;
 /** Cached initial states by scenario and vault. */
-const startingStates = new Map<string, { madeAt: number; snapshot: Snapshot }>();
+const startingStates = new Map<string, { madeAt: number; snapshot: Promise<Snapshot> }>();
+
+const optionsOf = ({ scenario, vault, provable = false }: StoryApplianceOptions): ApplianceOptions => ({
+  vault,
+  scenario,
+  passwords: createPasswords({ bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) }, 2),
+  ...(provable ? {} : { textHash: () => chainBegin }),
+});
+
+async function makeState(given: StoryApplianceOptions): Promise<Snapshot> {
+  const maker = createAppliance({ ...optionsOf(given), seed: 7 });
+  await maker.ready;
+  maker.close();
+  return maker.environment.store.snapshot();
+}
+
+/** Returns the cached initial state of the scenario, or makes it, which takes seconds on a busy machine. */
+export function startingState(given: StoryApplianceOptions): Promise<Snapshot> {
+  const { scenario, vault, provable = false } = given;
+  const key = [scenario, vault.flavour, vault.tenant, String(provable)].join(' ');
+  const known = startingStates.get(key);
+  if (known && Date.now() - known.madeAt <= maxAge) return known.snapshot;
+  const snapshot = makeState(given);
+  startingStates.set(key, { madeAt: Date.now(), snapshot });
+  return snapshot;
+}
 
 /**
  * Creates an appliance within milliseconds: consecutive stories share one initial state, which is copied on write. Passwords use a cheap hash, and the audit
  * log has real hashes only with `provable`.
  */
-export async function storyAppliance({ scenario, vault, provable = false }: StoryApplianceOptions): Promise<Appliance> {
-  const options: ApplianceOptions = {
-    vault,
-    scenario,
-    passwords: createPasswords({ bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) }, 2),
-    ...(provable ? {} : { textHash: () => chainBegin }),
-  };
-  const key = [scenario, vault.flavour, vault.tenant, String(provable)].join(' ');
-  let state = startingStates.get(key);
-  if (!state || Date.now() - state.madeAt > maxAge) {
-    const maker = createAppliance({ ...options, seed: 7 });
-    await maker.ready;
-    maker.close();
-    state = { madeAt: Date.now(), snapshot: maker.environment.store.snapshot() };
-    startingStates.set(key, state);
-  }
+export async function storyAppliance(given: StoryApplianceOptions): Promise<Appliance> {
+  const snapshot = await startingState(given);
   // A different random seed: with the seed of the initial state, the appliance would generate the same ids again.
-  return createAppliance({ ...options, seed: 8, store: createMemoryStore(state.snapshot) });
+  return createAppliance({ ...optionsOf(given), seed: 8, store: createMemoryStore(snapshot) });
 }

@@ -10,18 +10,12 @@ import type { KeyValue } from 'kc-api/client/storage';
 import { session } from 'kc-api/contract/session/session';
 import { users, type User } from 'kc-api/contract/security/users';
 import type { Flavour } from 'kc-api/rules/privileges';
-import { actorFrom } from 'kc-api/rules/security/auditor';
-import {
-  createGridStates,
-  createMemoryNavigation,
-  createPalette,
-  createPlaceNames,
-  KcProvider,
-  MessageOutlet,
-  type Navigation,
-  type Ports,
-} from '../shell/index.ts';
-import { storyAppliance } from './storyAppliance.ts';
+import { actorFrom } from 'kc-api/rules/security/users/auditor';
+import { createMemoryNavigation, KcProvider, MessageOutlet, type Navigation, type Ports } from '../shell/index.ts';
+import { createGridStates } from '../shell/host/index.ts';
+import { createPalette } from '../shell/ports/palette.ts';
+import { createPlaceNames } from '../shell/ports/placeNames.ts';
+import { startingState, storyAppliance } from './storyAppliance.ts';
 import { useQueries, useWorld } from './useWorld.ts';
 
 export type Role = 'secroot' | 'security' | 'cloud' | 'domain';
@@ -94,6 +88,12 @@ export function oneAtATime(): Ports['alone'] {
   };
 }
 
+const vaultOf = (flavour: Flavour) => ({ flavour, tenant: 'tenant-1', name: 'prod-eu' });
+
+/** Makes the initial state of the appliance before the story renders, so that it does not count against the waits of the play function. */
+export const prepareWorld = ({ scenario = 'demo', flavour = 'keycontrol', provable = false }: StoryAppliance): Promise<unknown> =>
+  startingState({ scenario, vault: vaultOf(flavour), provable });
+
 /** Creates an appliance, signs in with the real API, and returns the ports of the screens. */
 export async function createWorld({
   scenario = 'demo',
@@ -107,7 +107,7 @@ export async function createWorld({
   provable = false,
   prepare,
 }: StoryAppliance): Promise<StoryWorld> {
-  const appliance = await storyAppliance({ scenario, vault: { flavour, tenant: 'tenant-1', name: 'prod-eu' }, provable });
+  const appliance = await storyAppliance({ scenario, vault: vaultOf(flavour), provable });
   let token: string | null = null;
   const sent: Request[] = [];
   const recorded = (request: Request) => {

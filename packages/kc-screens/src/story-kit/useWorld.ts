@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Appliance } from 'kc-appliance';
-import { createQueryClient } from '../shell/index.ts';
+import { createQueryClient } from '../shell/host/index.ts';
 
 /**
  * Creates the world of a story on mount, passes it to `show`, and closes it on unmount. `show` then receives null, so that no play function uses the world of

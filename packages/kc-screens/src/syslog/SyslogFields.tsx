@@ -4,7 +4,7 @@ import { SelectField } from 'kc-components/SelectField';
 import { SwitchField } from 'kc-components/SwitchField';
 import type { SyslogSettings } from 'kc-api/contract/syslog/syslog';
 import { caTexts, certificateTexts } from 'kc-api/rules/certificates';
-import { tlsOptions } from 'kc-api/rules/security/directories';
+import { tlsOptions } from 'kc-api/rules/security/directories/directories';
 import { t } from 'kc-intl/t';
 import { CertificateFileField } from '../certificates/index.ts';
 import { ServerRows } from './ServerRows.tsx';

@@ -13,8 +13,8 @@ const settings = {
 } as unknown as SyslogSettings;
 const start = syslogValues(settings);
 
-describe('the client certificate', () => {
-  it('stays while its field is empty', () => {
+describe('client certificate', () => {
+  it('is kept while its field is empty', () => {
     expect(syslogBody(start, start)).toEqual({});
     expect(testedServer(start, 0)).not.toHaveProperty('clientcert');
   });
@@ -25,7 +25,7 @@ describe('the client certificate', () => {
     expect(testedServer(values, 0)).toMatchObject({ clientcert: '' });
   });
 
-  it('is replaced by a file that was chosen', () => {
+  it('is replaced by a selected file', () => {
     expect(syslogBody({ ...start, no_clientcert: true, clientcert: 'new.pem' }, start)).toEqual({ clientcert: 'new.pem' });
   });
 });

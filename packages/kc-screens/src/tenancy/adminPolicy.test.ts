@@ -4,8 +4,8 @@ import { policyBody, policyValues } from './adminPolicy.tsx';
 const member = (name: string, distinguishedName = '') => ({ name, distinguishedName });
 const policy = (...members: ReturnType<typeof member>[]) => ({ admin_type: 'group' as const, members, revision: 1 });
 
-describe('the administrators of a tenant', () => {
-  it('stay apart where two groups share a name', () => {
+describe('administrators of a tenant', () => {
+  it('are distinguished if two groups share a name', () => {
     const stored = policy(member('Staff', 'CN=Staff,OU=a,DC=lab'), member('staff', 'CN=staff,OU=b,DC=lab'), member('Guests', 'CN=Guests,DC=lab'));
     const values = policyValues(stored);
     expect(values.members).toEqual(['CN=Staff,OU=a,DC=lab', 'CN=staff,OU=b,DC=lab', 'Guests']);
@@ -13,7 +13,7 @@ describe('the administrators of a tenant', () => {
     expect(policyBody({ ...values, members: values.members.slice(1) }, stored).members).toEqual(stored.members.slice(1));
   });
 
-  it('are named by the first part of a distinguished name, its escapes read', () => {
+  it('have the first unescaped value of their distinguished name as their name', () => {
     const text = String.raw`CN = Ops\, Night,OU=g`;
     expect(policyBody({ admin_type: 'group', members: [text, 'ops@lab.example', 'OU=g,DC=lab'] }, policy()).members).toEqual([
       member('Ops, Night', text),
@@ -22,7 +22,7 @@ describe('the administrators of a tenant', () => {
     ]);
   });
 
-  it('stored by name stay as they are', () => {
+  it('are unchanged if they are stored by name', () => {
     const stored = policy(member('Staff'));
     expect(policyBody(policyValues(stored), stored).members).toEqual(stored.members);
   });

@@ -3,7 +3,7 @@ import { FieldGrid } from 'kc-components/Form';
 import { ListField } from 'kc-components/ListField';
 import { SelectField } from 'kc-components/SelectField';
 import type { AdminPolicy } from 'kc-api/contract/tenancy';
-import { parseDn } from 'kc-api/rules/security/distinguishedNames';
+import { parseDn } from 'kc-api/rules/security/directories/distinguishedNames';
 import { tenancyTexts } from 'kc-api/rules/tenancy';
 import { t } from 'kc-intl/t';
 

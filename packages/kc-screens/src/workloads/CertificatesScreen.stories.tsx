@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { patience } from '../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
-import { clearCertificates } from './certificates/story-kit/certificateRecords.ts';
+import { clearCertificates } from './cvmCertificates/story-kit/certificateRecords.ts';
 import CertificatesScreen from './CertificatesScreen.tsx';
 
 const meta: Meta = { title: 'Workloads/Certificates/Page', component: CertificatesScreen };

@@ -3,7 +3,7 @@ import { Page } from 'kc-components/Page';
 import { pages } from 'kc-api/rules/frame/pages';
 import { t } from 'kc-intl/t';
 import { usePorts, type DialogPlace } from '../shell/index.ts';
-import { AllCertificates, certificateDialogs } from './certificates/index.ts';
+import { AllCertificates, certificateDialogs } from './cvmCertificates/index.ts';
 
 export const dialogs: readonly DialogPlace[] = [{ dialogs: certificateDialogs }];
 

@@ -1,7 +1,7 @@
 import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
 import { Link } from 'kc-components/Link';
 import { pages } from 'kc-api/rules/frame/pages';
-import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
+import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets/hasCvmSets';
 import { t } from 'kc-intl/t';
 import { DialogButton, TabPage, useActor, useAnswer, usePorts, type PageTab } from '../shell/index.ts';
 import { createCvmSetDialog, CvmSetsScreen, ExportButton } from './cvmSets/index.ts';

@@ -1,6 +1,6 @@
 import { Server } from 'lucide-react';
 import { pages } from 'kc-api/rules/frame/pages';
-import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
+import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets/hasCvmSets';
 import { flavours } from 'kc-api/rules/privileges';
 import { t } from 'kc-intl/t';
 import { defineScreen } from '../shell/index.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from 'kc-api/client/client';
 import { systemClock } from 'kc-api/client/clock';
-import { certificatesOf } from './certificates/certificateList.ts';
+import { certificatesOf } from './cvmCertificates/certificateList.ts';
 import { asymmetricKeyIdsOf, keyIdsOf } from './keyIds/keyIdList.ts';
 
 const ids = Array.from({ length: 2_050 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`);
@@ -21,8 +21,8 @@ describe.each([
   ['certificates', certificatesOf(systemClock, undefined)],
   ['key ids', keyIdsOf('set')],
   ['asymmetric key ids', asymmetricKeyIdsOf('set')],
-] as const)('thousands of %s that are selected', (_, source) => {
-  it('are read in parts whose addresses no server finds too long, and told in their order', async () => {
+] as const)('thousands of selected %s', (_, source) => {
+  it('are read in parts with short URLs, and returned in their order', async () => {
     const { client, queries } = clientOf();
     const rows = await source.read(client, ids);
     expect(rows.map(({ name }) => name)).toEqual(ids);

@@ -1,13 +1,13 @@
 import type { DialogPlace } from '../shell/index.ts';
-import { certificateDialogs, certificateListDialogs } from './certificates/index.ts';
+import { certificateDialogs, certificateListDialogs } from './cvmCertificates/index.ts';
 import { cvmSetDialogs } from './cvmSets/index.ts';
 import { availableDialogs, diskDialogs } from './disks/index.ts';
 import { directoryServerDialogs, directoryServerListDialogs } from './directoryServers/index.ts';
 import { folderDialogs } from './folders/index.ts';
-import { taskDialogs, taskListDialogs } from './tasks/index.ts';
+import { taskDialogs, taskListDialogs } from './cvmTasks/index.ts';
 import { kekDialogs } from './kek/index.ts';
 import { asymmetricKeyIdDialogs, keyIdDialogs, keyIdListDialogs } from './keyIds/index.ts';
-import { policyDialogs, policyListDialogs, policyVersionDialogs, ruleDialogs } from './policies/index.ts';
+import { policyDialogs, policyListDialogs, policyVersionDialogs, ruleDialogs } from './accessPolicies/index.ts';
 import { cvmDialogs, waitingDialogs } from './cvms/index.ts';
 
 type Tab = 'vmsets' | 'vms' | 'unauthenticated';

@@ -1,5 +1,5 @@
 import { flavours } from 'kc-api/rules/privileges';
-import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
+import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets/hasCvmSets';
 import { t } from 'kc-intl/t';
 import { defineScreenSearch } from '../shell/index.ts';
 

@@ -4,8 +4,8 @@ import { readOptions } from './options.ts';
 const address = 'https://appliance.example/';
 const signIn = ['--user', 'root', '--tenant', 'tenant-1'];
 
-describe('the options of kc-conformance', () => {
-  it('reads the address without its last slash, the areas, and the limit in milliseconds', () => {
+describe('options of kc-conformance', () => {
+  it('include the URL without its trailing slash, the areas, and the timeout in milliseconds', () => {
     expect(readOptions([address, ...signIn, '--area', 'users, groups', '--timeout', '2'])).toMatchObject({
       baseUrl: 'https://appliance.example',
       areas: ['users', 'groups'],
@@ -15,9 +15,9 @@ describe('the options of kc-conformance', () => {
     });
   });
 
-  it('asks for the help before it looks for an address', () => expect(readOptions(['--help'])).toBeNull());
+  it('are null for --help, also without a URL', () => expect(readOptions(['--help'])).toBeNull());
 
-  it.each(['http://localhost:8443', 'http://127.0.0.1', 'http://[::1]:8080'])('accepts plain http to this host: %s', (url) =>
+  it.each(['http://localhost:8443', 'http://127.0.0.1', 'http://[::1]:8080'])('accept plain http to this host: %s', (url) =>
     expect(readOptions([url, ...signIn])).toMatchObject({ baseUrl: url }),
   );
 
@@ -36,10 +36,10 @@ describe('the options of kc-conformance', () => {
     ['a time that is no number', [address, '--timeout', 'soon'], '--timeout'],
     ['a file of certificates that is missing', [address, '--ca', '/nowhere/ca.pem'], '--ca'],
     ['an option that it does not know', [address, '--password', 'secret'], '--password'],
-  ])('refuses %s', (_, args, message) => expect(() => readOptions([...signIn, ...args])).toThrow(message));
+  ])('reject %s', (_, args, message) => expect(() => readOptions([...signIn, ...args])).toThrow(message));
 
   it.each([
     ['--user', ['--tenant', 'tenant-1']],
     ['--tenant', ['--user', 'root']],
-  ])('asks for %s', (option, args) => expect(() => readOptions([address, ...args])).toThrow(`${option} is missing`));
+  ])('require %s', (option, args) => expect(() => readOptions([address, ...args])).toThrow(`${option} is missing`));
 });

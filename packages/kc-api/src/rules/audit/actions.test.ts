@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { actionOf } from './actions.ts';
 
-it('takes the action of a record from its verb, not from names', () => {
+it('reads the action of a record from its verb, not from object names', () => {
   expect(actionOf('VM set retail-web deleted')).toBe('deleted');
   expect(actionOf('KMIP user a removed (through Keys created)')).toBe('removed');
   expect(actionOf('VM set deleted-sets changed')).toBe('changed');

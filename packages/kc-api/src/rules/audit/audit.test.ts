@@ -4,17 +4,17 @@ import { flavours, type Actor } from '../privileges.ts';
 
 const holder = (...privileges: Actor['privileges']): Actor => ({ id: '1', login_name: 'a', privileges, flavour: 'keycontrol' });
 
-it('any of the three roles reads and exports the log [AUDIT-16]', () => {
+it('lets any of the three roles read and export the log [AUDIT-16]', () => {
   for (const rule of [auditRules.read, auditRules.export]) {
     for (const role of ['SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'] as const) expect(rule(holder(role)).ok).toBe(true);
     expect(rule(holder('VMSET_ADMIN')).ok).toBe(false);
   }
 });
 
-it('the VM area has a prefix of its own [AUDIT-43]', () => {
+it('uses another file prefix for the VM encryption vault [AUDIT-43]', () => {
   expect(flavours.map(auditFilePrefix)).toEqual(['auditlog', 'auditlog', 'auditlog', 'htdc-auditlog']);
 });
 
-it('an export is over when it has a result', () => {
+it('treats an export as over when it succeeded or failed', () => {
   expect(['RUNNING', 'PENDING', 'SUCCESS', 'FAILED', 'ERROR'].map(isExportOver)).toEqual([false, false, true, true, true]);
 });

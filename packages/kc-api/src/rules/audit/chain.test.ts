@@ -40,7 +40,7 @@ function found(links: readonly Link[], until?: number, checkpoints: readonly Kno
   return check.end(until).findings.map((finding) => findingText(finding));
 }
 
-it('a record is hashed as JSON without blanks, and read back from it [PROV-02]', () => {
+it('serializes a record as JSON without spaces, and parses it back [PROV-02]', () => {
   const text = canonical(record(7));
   expect(text).toBe('[7,1790000007,"Security","","kc-node-1","mia","User \\"Zoë\\" changed\\\\7","User:17",[["email",null,"zoë@new.example"]]]');
   expect(recordOf(text)).toEqual(record(7));
@@ -48,7 +48,7 @@ it('a record is hashed as JSON without blanks, and read back from it [PROV-02]',
   expect(recordOf('[7]')).toBeUndefined();
 });
 
-it('a whole chain has no findings, and what is broken is pointed at by its number [PROV-10]', () => {
+it('reports no findings for an intact chain, and the record number of each defect [PROV-10]', () => {
   const links = chainOf(20);
   expect(found(links, 20)).toEqual([]);
   const changed = links.map((link) => (link.sequence === 11 ? { ...link, text: canonical(record(11, 'nobody')) } : link));
@@ -65,7 +65,7 @@ it('a whole chain has no findings, and what is broken is pointed at by its numbe
   expect(found([...links.slice(0, 5), ...links.slice(3)])).toContain('Record 4 was changed.');
 });
 
-it('a log that was written again as a whole, or cut, is not that of its checkpoints [PROV-05]', () => {
+it('detects by its checkpoints that a log was rewritten or cut [PROV-05]', () => {
   const links = chainOf(20);
   const signed = [placeOf(links[4] as Link), placeOf(links[14] as Link)];
   expect(found(links, 20, signed)).toEqual([]);
@@ -81,7 +81,7 @@ it('a log that was written again as a whole, or cut, is not that of its checkpoi
   expect(found(links.slice(0, 9), 9, signed)[0]).toMatch(/^The tail after 9 is missing \(checkpoint of .+ UTC at record 15\)\.$/);
 });
 
-it('a checkpoint is one line, signed, and found in a line of a syslog server [PROV-04] [PROV-06]', () => {
+it('signs a checkpoint in one line, and finds that line in a syslog message [PROV-04] [PROV-06]', () => {
   const checkpoint = signCheckpoint(secret, { vault: 'Nordbank prod', sequence: 9_000, hash: 'ab'.repeat(32), time: 1_790_000_000 });
   const text = checkpointText(checkpoint);
   expect(text).not.toContain(secret);
@@ -96,7 +96,7 @@ it('a checkpoint is one line, signed, and found in a line of a syslog server [PR
   expect(readPublicKey('no key')).toBeUndefined();
 });
 
-it('lines of the chain are checked in pieces, with what is signed', () => {
+it('checks the lines of an exported chain in pieces, together with signed checkpoints', () => {
   const links = chainOf(30);
   const lines = links.map(({ hash, text }) => chainLine(hash, text));
   const signed = checkpointText(signCheckpoint(secret, { vault: 'v', ...placeOf(links[9] as Link) }));
@@ -112,7 +112,7 @@ it('lines of the chain are checked in pieces, with what is signed', () => {
 });
 
 it.each(['', 'a', 'zoë', '鍵を削除しました', '\ud800 alone', 'x'.repeat(5_461), 'é'.repeat(5_462), '鍵'.repeat(40_000), 'short again'])(
-  'hashes a text of any length as others do',
+  'returns the same SHA-256 as Web Crypto for text of any length',
   async (text) => {
     const others = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
     expect(sha256Hex(text)).toBe(bytesToHex(new Uint8Array(others)));

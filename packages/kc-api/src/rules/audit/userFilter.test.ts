@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { userFields, wholeUser } from './userFilter.ts';
 
-it('sends a whole name or a part of one, and nothing for an empty filter', () => {
+it('sends an exact name or a part of a name, and nothing for an empty filter', () => {
   expect(userFields(wholeUser('admin'))).toEqual({ user_name: 'admin' });
   expect(userFields(wholeUser('a "quoted" name'))).toEqual({ user_name: 'a "quoted" name' });
   expect(userFields('admin')).toEqual({ user: 'admin' });

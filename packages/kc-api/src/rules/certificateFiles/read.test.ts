@@ -45,9 +45,9 @@ const textForms: Readonly<Record<string, (pem: string) => string>> = {
   'base64 of it': (pem) => btoa(pem),
 };
 
-describe('a text file', () => {
+describe('text file', () => {
   const cases = Object.entries(textForms);
-  it.each(cases)('with %s is read', (_, change) => {
+  it.each(cases)('is read with %s', (_, change) => {
     expect(pemOf(readCertificates(change(ca)))).toBe(ca);
     expect(pemOf(readRequest(change(made.request)))).toBe(made.request);
     expect(pemOf(readPrivateKey(change(made.pkcs8)))).toBe(made.pkcs8);
@@ -59,15 +59,15 @@ describe('a text file', () => {
     ['little endian with a mark', true, '\ufeff'],
     ['big endian', false, ''],
     ['big endian with a mark', false, '\ufeff'],
-  ])('in UTF-16 is read: %s', (_, littleEndian, mark) => {
+  ])('is read in UTF-16: %s', (_, littleEndian, mark) => {
     expect(readCertificates(utf16(chain, littleEndian, mark))).toEqual({ ok: true, pem: chain });
   });
 
-  it.each(['X509 CERTIFICATE', 'X.509 CERTIFICATE', 'CERTIFICATE', 'PKCS7'])('is read by its content, whatever its label says: %s', (label) => {
+  it.each(['X509 CERTIFICATE', 'X.509 CERTIFICATE', 'CERTIFICATE', 'PKCS7'])('is read by its content, whatever its label is: %s', (label) => {
     expect(readCertificates(relabel(ca, label))).toEqual({ ok: true, pem: ca });
   });
 
-  it('with other labels or without them is read', () => {
+  it('is read with other labels, or as base64 or hexadecimal without labels', () => {
     expect(readCertificates(made.trusted)).toEqual({ ok: true, pem: ca });
     expect(readRequest(relabel(made.request, 'NEW CERTIFICATE REQUEST'))).toEqual({ ok: true, pem: made.request });
     const bare = ca.replace(/-----[^-]+-----/g, '');
@@ -76,14 +76,14 @@ describe('a text file', () => {
     expect(readCertificates([...derOf(ca)].map((octet) => octet.toString(16).padStart(2, '0')).join(':'))).toEqual({ ok: true, pem: ca });
   });
 
-  it('stays as it is if it is plain PEM', () => {
+  it('is unchanged if it is plain PEM', () => {
     const windows = chain.replace(/\n/g, '\r\n').trimEnd();
     expect(readCertificates(windows)).toEqual({ ok: true, pem: windows });
   });
 });
 
-describe('a binary file', () => {
-  it('is converted: certificates, chains, PKCS #7, requests and keys', () => {
+describe('binary file', () => {
+  it('is converted to PEM: certificates, chains, PKCS #7, requests and keys', () => {
     expect(readCertificates(derOf(ca))).toEqual({ ok: true, pem: ca });
     expect(readCertificates(String.fromCharCode(...derOf(ca)))).toEqual({ ok: true, pem: ca });
     expect(readCertificates(joined(derOf(leaf), derOf(ca)))).toEqual({ ok: true, pem: chain });
@@ -97,15 +97,15 @@ describe('a binary file', () => {
   });
 });
 
-describe('a private key', () => {
-  it.each([made.pkcs8, made.sec1, made.pkcs1, made.openssh, ...Object.values(made.encrypted)])('in a file of certificates or requests is refused', (key) => {
+describe('private key', () => {
+  it.each([made.pkcs8, made.sec1, made.pkcs1, made.openssh, ...Object.values(made.encrypted)])('is refused in a file of certificates or requests', (key) => {
     for (const text of [key, key + ca, ca + key, ca + key.slice(0, -40), ca + key.replace(/.{20}\n/, '\n')]) {
       expect(reasonOf(readCertificates(text))).toMatch(/private key/);
       expect(reasonOf(readRequest(made.request + text))).toMatch(/private key/);
     }
   });
 
-  it('comes along with the own certificate, and never stays in it', () => {
+  it('is separated from its certificate', () => {
     for (const key of [made.pkcs8, made.sec1, made.encrypted['v2aes256'] ?? '']) {
       expect(readOwnCertificate(key + chain)).toEqual({ ok: true, pem: chain, key });
       expect(readOwnCertificate(chain + key)).toEqual({ ok: true, pem: chain, key });
@@ -115,20 +115,20 @@ describe('a private key', () => {
     expect(reasonOf(readOwnCertificate(made.pkcs8))).toMatch(/^The file contains a private key/);
   });
 
-  it('is found beside its parameters and certificates', () => {
+  it('is found beside EC parameters and certificates', () => {
     const parameters = '-----BEGIN EC PARAMETERS-----\nBggqhkjOPQMBBw==\n-----END EC PARAMETERS-----\n';
     expect(readPrivateKey(parameters + made.sec1)).toEqual({ ok: true, pem: made.sec1 });
     expect(readPrivateKey(`Bag Attributes\n${made.pkcs8}${chain}`)).toEqual({ ok: true, pem: made.pkcs8 });
     expect(reasonOf(readPrivateKey(made.pkcs8 + made.sec1))).toBe(fileTexts.keys);
   });
 
-  it.each(Object.entries(made.encrypted))('stays encrypted until somebody enters its passphrase: %s', (_, key) => {
+  it.each(Object.entries(made.encrypted))('stays encrypted: %s', (_, key) => {
     expect(readPrivateKey(key)).toEqual({ ok: true, pem: key });
     expect(readPrivateKey(key.replace(/\n/g, '\r\n'))).toMatchObject({ ok: true });
   });
 });
 
-describe('another file', () => {
+describe('file of another kind', () => {
   it.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
     ['a web page', '\n<!DOCTYPE html><html><body>404</body></html>', formTexts.webPage],
     ['XML', '<?xml version="1.0"?><Error/>', formTexts.xml],
@@ -146,25 +146,25 @@ describe('another file', () => {
     ['an empty file', new Uint8Array(), formTexts.empty],
     ['a cut file', ca.slice(0, -60), fileTexts.damaged],
     ['a cut binary file', derOf(ca).slice(0, -1), fileTexts.damaged],
-  ])('is named: %s', (_, file, words) => {
+  ])('is refused with its name: %s', (_, file, words) => {
     const reason = reasonOf(readCertificates(file));
     expect(reason?.startsWith(words)).toBe(true);
   });
 
-  it('is named where a key or a request is needed', () => {
+  it('is named where the form expects a key or a request', () => {
     expect(reasonOf(readPrivateKey(ca))).toMatch(/^This is a certificate\./);
     expect(reasonOf(readPrivateKey(made.request))).toMatch(/^This is a certificate signing request\./);
     expect(reasonOf(readPrivateKey(made.openssh))).toMatch(/^This is an OpenSSH private key\. Convert/);
     expect(reasonOf(readRequest(ca))).toMatch(/^This is a certificate\./);
   });
 
-  it('has no words of its own if nothing in it is known', () => {
+  it('has no specific message if the reader does not recognize it', () => {
     for (const text of ['hello', '%%%', 'AAAA'.repeat(20)]) expect(readCertificates(text)).toEqual({ ok: false, reason: undefined });
   });
 });
 
 describe('limits', () => {
-  it('allow the bundle of a Linux distribution', () => {
+  it('allow the CA bundle of a Linux distribution, and no more', () => {
     expect(readCertificates(ca.repeat(certificatesMax))).toMatchObject({ ok: true });
     expect(reasonOf(readCertificates(ca.repeat(certificatesMax + 1)))).toBe(fileTexts.count);
     expect(reasonOf(readCertificates(joined(...Array.from({ length: certificatesMax + 1 }, () => derOf(ca)))))).toBe(fileTexts.count);
@@ -204,7 +204,7 @@ describe('limits', () => {
     ['digits', `30${half('0')}`.slice(0, certificateBytesMax)],
     ['blanks', half(' ')],
     ['blanks before a closing line', `${half(' ').slice(0, -40)}!-----END CERTIFICATE-----`],
-  ])('bound the time that a hostile file takes: %s', (_, file) => {
+  ])('bound the CPU time for a hostile file: %s', (_, file) => {
     const before = process.cpuUsage();
     expect(readCertificates(file).ok).toBe(false);
     expect(readPrivateKey(file).ok).toBe(false);
@@ -212,7 +212,7 @@ describe('limits', () => {
   });
 });
 
-describe('a damaged file', () => {
+describe('damaged file', () => {
   const readers = [readCertificates, readOwnCertificate, readPrivateKey, readRequest];
   const files = [
     chain,
@@ -230,7 +230,7 @@ describe('a damaged file', () => {
   /** The PEM of an accepted file is accepted by the same reader again. */
   const isTakenAgain = (pem: string) => readers.some((read) => read(pem).ok);
 
-  it('is taken or refused in words, wherever it is changed', () => {
+  it('is accepted or refused with a sentence after any edit', () => {
     const edit = fc.record({
       at: fc.nat(1_500),
       drop: fc.nat(60),
@@ -248,7 +248,7 @@ describe('a damaged file', () => {
     );
   });
 
-  it('in DER is refused if it is cut anywhere', () => {
+  it('is refused if its DER is truncated at any byte', () => {
     const der = derOf(leaf);
     for (let size = 1; size < der.length; size += 1) {
       expect(readCertificates(der.slice(0, size)).ok).toBe(false);

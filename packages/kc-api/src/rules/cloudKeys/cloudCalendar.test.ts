@@ -10,8 +10,8 @@ const event = (over: Partial<CalendarEvent> = {}) =>
 const key = (status: KeyStatus, expire_action: ExpireAction = 'DISABLE') =>
   ({ csp_type: 'AWS', status, expire_action, keysource: 'GENERATED', ekm: 'no', object_type: 'Symmetric Key', purpose: 'ENCRYPT_DECRYPT' }) as const;
 
-describe('what falls due, in a sentence', () => {
-  it('says what becomes of a key, and who would notice', () => {
+describe('text of a calendar event', () => {
+  it('states what happens to a key and which dependents lose it', () => {
     expect(eventText(event({ key: key('Available') }), false)).toBe('payments-master expires, then it is disabled.');
     expect(eventText(event({ key: key('Available'), dependents: { ...nobody, connectors: 2 } }), false)).toBe(
       'payments-master expires, then it is disabled: 2 connectors lose it.',
@@ -26,7 +26,7 @@ describe('what falls due, in a sentence', () => {
     );
   });
 
-  it('does not threaten with what has happened already', () => {
+  it('does not announce a consequence that has already happened', () => {
     expect(eventText(event({ key: key('Disabled'), dependents: { ...nobody, users: 4 } }), false)).toBe('payments-master expires. It is already disabled.');
     expect(eventText(event({ key: key('Not Available', 'DELETE_FROM_CLOUD') }), false)).toBe('payments-master expires. It is already not in the cloud.');
     const connector = (state: 'ENABLED' | 'DISABLED') =>
@@ -36,7 +36,7 @@ describe('what falls due, in a sentence', () => {
     expect(eventText(connector('ENABLED'), true)).toBe('Connector ledger expired: the database on ledger-db-1 has lost the keys of oracle-ledger.');
   });
 
-  it('tells the past apart', () => {
+  it('uses the past tense for past events', () => {
     expect(eventText(event({ key: key('Disabled'), dependents: { ...nobody, users: 2 } }), true)).toBe(
       'payments-master expired and is disabled: 2 users have lost it.',
     );
@@ -49,23 +49,23 @@ describe('what falls due, in a sentence', () => {
     expect(eventText(event({ kind: 'key_rotates', key: key('Available') }), false)).toBe('payments-master gets a new version on schedule.');
   });
 
-  it('counts each sort of dependents', () => {
+  it('counts each kind of dependent', () => {
     expect(dependentsText(nobody)).toBe('');
     expect(dependentsText({ ...nobody, connectors: 1, users: 2, vaults: 1 })).toBe('1 connector, 2 users, and 1 vault');
   });
 });
 
-it('an activation is never overdue', () => {
+it('does not treat an activation as overdue', () => {
   expect(overdueKinds).not.toContain('key_activated');
   expect([isCalendarKind('key_rotates'), isCalendarKind('weather')]).toEqual([true, false]);
 });
 
-it('a vault tells only what its providers know', () => {
+it('returns for each vault the kinds of events of its providers', () => {
   expect(kindsIn('keycontrol')).toEqual(calendarKinds);
   expect(kindsIn('databases')).toEqual(['key_expires', 'connector_expires', 'key_rotates']);
   expect(kindsIn('cloudkeys')).not.toContain('connector_expires');
 });
 
-it('what breaks within a week, or has broken, needs somebody now', () => {
+it('treats an event within a week, or in the past, as urgent', () => {
   expect([-1, 6, 8].map((days) => isUrgent(1_000_000 + days * 86_400, 1_000_000))).toEqual([true, true, false]);
 });

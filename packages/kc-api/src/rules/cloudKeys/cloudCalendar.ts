@@ -2,7 +2,7 @@ import { t } from 'kc-intl/t';
 import { calendarKind, type CalendarDependents, type CalendarEvent, type CalendarKind } from '../../contract/cloudKeys/cloudCalendar.ts';
 import type { CalendarSeverity } from '../../contract/calendar.ts';
 import type { KeyStatus } from '../../contract/cloudKeys/cloudKey.ts';
-import { creatableTypes } from './creatableTypes.ts';
+import { creatableTypes } from './cloudKeys/creatableTypes.ts';
 import { listed } from '../listed.ts';
 import type { Flavour } from '../privileges.ts';
 import { providers } from './providers/provider.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { assignedGroups, firstGroup, tabsOf } from './cloudKeysPage.ts';
 import { mayUseCloudKeys } from './cloudLicense.ts';
 
-describe('the page', () => {
-  it('needs one of two licences [CKP-06]', () => {
+describe('cloud keys page', () => {
+  it('requires one of two licenses [CKP-06]', () => {
     expect(mayUseCloudKeys({ byok_enabled: false, keyhub_managed: false }).ok).toBe(false);
     expect(mayUseCloudKeys({ byok_enabled: true, keyhub_managed: false }).ok && mayUseCloudKeys({ byok_enabled: false, keyhub_managed: true }).ok).toBe(true);
   });
@@ -12,11 +12,11 @@ describe('the page', () => {
     expect(tabsOf('databases')).toEqual(['keySets', 'cloudKeys', 'auditLog']);
     expect(tabsOf('vmencryption')).toEqual([]);
   });
-  it('offers the groups of the user', () => {
+  it('offers the groups that the user belongs to', () => {
     const group = (id: string, assigned: 'yes' | 'no') => ({ id, name: id, type: '', assigned });
     expect(assignedGroups([group('a', 'no'), group('b', 'yes')]).map(({ id }) => id)).toEqual(['b']);
   });
-  it('begins with the group of the user [CKP-36]', () => {
+  it('preselects the group of the user [CKP-36]', () => {
     const group = (id: string, assigned: 'yes' | 'no') => ({ id, name: id, type: '', assigned });
     expect(firstGroup([group('a', 'no'), group('b', 'yes')])?.id).toBe('b');
     expect(firstGroup([group('a', 'no')])?.id).toBe('a');

@@ -1,7 +1,7 @@
 import { t } from 'kc-intl/t';
 import type { AdminGroup } from '../../contract/cloudKeys/cloudKeysPage.ts';
 import { needs, type Actor, type Flavour } from '../privileges.ts';
-import { creatableTypes } from './creatableTypes.ts';
+import { creatableTypes } from './cloudKeys/creatableTypes.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
 
 /** CKP-62: the tabs of the page. The URL contains the index. */

@@ -6,16 +6,16 @@ import { tdeDatabases } from './providers/tde.ts';
 
 const actor: Actor = { id: '1', login_name: 'a', privileges: ['CLOUD_ADMIN'], flavour: 'keycontrol' };
 
-describe('a database connector', () => {
-  it('has a name of its own, whatever its case [TDE-21, TDE-22]', () => {
+describe('database connector', () => {
+  it('has a unique name, ignoring case [TDE-21, TDE-22]', () => {
     expect(connectorNameTaken('LEDGER', [{ name: 'x' }], [{ name: 'ledger' }])).toBe(true);
     expect(connectorNameTaken('ledger-2', [{ name: 'ledger' }])).toBe(false);
   });
-  it('expires later than yesterday, or never [TDE-23]', () => {
+  it('has an expiry later than this moment yesterday, or none [TDE-23]', () => {
     const now = 1_800_000_000;
     expect([0, now, now - 86_399, now - 86_400].map((one) => isConnectorExpiry(one, now))).toEqual([true, true, true, false]);
   });
-  it('is removed while it is disabled', () => {
+  it('can be removed only while it is disabled', () => {
     expect(connectorRules.remove(actor, { state: 'ENABLED' }).ok).toBe(false);
     expect(
       connectorRules.enable(actor, { state: 'DISABLED' }).ok &&
@@ -23,7 +23,7 @@ describe('a database connector', () => {
         connectorRules.remove(actor, { state: 'DISABLED' }).ok,
     ).toBe(true);
   });
-  it('reaches one of three databases, of which MariaDB asks for its token on its own [TDE-11, TDE-34]', () => {
+  it('supports three databases, and shows the token for all but MariaDB [TDE-11, TDE-34]', () => {
     expect(databaseType.options).toEqual(['oracle', 'mssql', 'mariadb']);
     expect(tdeDatabases.map(({ name }) => name)).toEqual(databaseType.options);
     expect(databaseType.options.map(tellsToken)).toEqual([true, true, false]);

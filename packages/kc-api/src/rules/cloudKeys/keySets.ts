@@ -3,7 +3,7 @@ import type { VaultType } from '../../contract/cloudKeys/cloudKey.ts';
 import type { CspAccount } from '../../contract/cloudKeys/cspAccounts.ts';
 import type { ActiveHsm, CspType, DatabaseType, KeySet } from '../../contract/cloudKeys/keySets.ts';
 import { needs, type Actor, type Flavour } from '../privileges.ts';
-import { creatableTypes } from './creatableTypes.ts';
+import { creatableTypes } from './cloudKeys/creatableTypes.ts';
 import { daysProblem } from './rotation.ts';
 import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
 

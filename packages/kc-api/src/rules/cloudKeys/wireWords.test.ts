@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { justificationReasons } from './ekm.ts';
+import { justificationReasons } from './cloudKeys/ekm.ts';
 import { algorithmName, purposeName, reasonName, typeName } from './wireWords.ts';
 
-it('says types and purposes in words, and what it does not know as the wire does', () => {
+it('labels key set types and purposes, and returns unknown values unchanged', () => {
   expect(typeName({ csp_type: 'GCP' })).toBe('Google Cloud');
   expect(typeName({ csp_type: 'AWS', keyset_type: 'XKS' })).toBe('XKS');
   expect(purposeName({ csp_type: 'GCP', purpose: 'ENCRYPT_DECRYPT' })).toBe('Symmetric encrypt and decrypt');
@@ -11,7 +11,7 @@ it('says types and purposes in words, and what it does not know as the wire does
   expect(purposeName({ csp_type: 'AWS', purpose: 'RAW' })).toBe('RAW');
 });
 
-it('says algorithms and reasons in words, and what it does not know as the wire does', () => {
+it('labels algorithms and justification reasons, and returns unknown values unchanged', () => {
   const gcp = { csp_type: 'GCP', purpose: 'ENCRYPT_DECRYPT' } as const;
   expect(algorithmName({ ...gcp, algorithm: 'EXTERNAL_SYMMETRIC_ENCRYPTION' })).toBe('External symmetric key');
   expect(algorithmName({ csp_type: 'AWS', purpose: 'SIGN_VERIFY', algorithm: 'RSA_2048' })).toBe('RSA 2048');

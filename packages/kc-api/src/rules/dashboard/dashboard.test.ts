@@ -3,13 +3,13 @@ import { dashboardOverlay, legendName, sumOfStats, sumOfTrends, type StatsSum } 
 
 const stats = (more: Partial<StatsSum>): StatsSum => ({ ...sumOfStats([]), ...more });
 
-describe('the dashboard of VM encryption', () => {
-  it('cuts names of legends that are longer than 15 letters to ten and three dots [DASH-35]', () => {
+describe('dashboard of VM encryption', () => {
+  it('truncates legend names longer than 15 characters to ten and three dots [DASH-35]', () => {
     expect(legendName('x'.repeat(15))).toBe('x'.repeat(15));
     expect(legendName('Red Hat Enterprise Linux 9')).toBe('Red Hat En...');
   });
 
-  it('adds up the VM sets that are ticked', () => {
+  it('adds up the statistics and trends of VM sets', () => {
     const sum = sumOfStats([
       stats({ num_vms: 3, vm_health: { Healthy: 2, Unreachable: 1 }, cert_expiration: { expired: 1, day: 0, week: 0, month: 0, quarter: 2 } }),
       stats({ num_vms: 4, vm_health: { Healthy: 4 } }),
@@ -22,7 +22,7 @@ describe('the dashboard of VM encryption', () => {
     ]);
   });
 
-  it('says what is missing, in its order', () => {
+  it('shows one overlay for missing VM sets, selection or VMs, in this order', () => {
     expect(dashboardOverlay({ sets: 0, ticked: 0, vms: 0 })).toMatch(/no VM Sets/);
     expect(dashboardOverlay({ sets: 2, ticked: 0, vms: 9 })).toMatch(/at least one VM Set/);
     expect(dashboardOverlay({ sets: 2, ticked: 1, vms: 0 })).toMatch(/registered any VMs/);

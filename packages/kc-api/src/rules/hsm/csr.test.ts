@@ -4,7 +4,7 @@ import { commonNameProblem, csrProblems, csrTexts, normalizeCsr, sanProblem, san
 
 const fields = { common_name: 'kc.case.example', country: 'se' };
 
-describe('an alternative name of a request', () => {
+describe('subject alternative name', () => {
   it.each([
     ['DNS:kc.case.example', 'kc.case.example'],
     ['dns = kc.case.example', 'kc.case.example'],
@@ -22,7 +22,7 @@ describe('an alternative name of a request', () => {
     ['xn--bcher-kva.example', 'xn--bcher-kva.example'],
     ['KC-1', 'KC-1'],
     ['3com.example', '3com.example'],
-  ])('%s becomes %s', (text, name) => {
+  ])('normalizes %s to %s', (text, name) => {
     expect(sanProblem(text)).toBeUndefined();
     expect(normalizeCsr({ ...fields, sans: [text] }).sans).toEqual([name]);
     // Normalizing twice changes nothing.
@@ -57,23 +57,23 @@ describe('an alternative name of a request', () => {
     ['fe80::1%eth0', texts.zone],
     ['ops@case.example', texts.kind],
     ['email:ops', texts.kind],
-  ])('%s is refused in words', (text, problem) => {
+  ])('rejects %s with a message', (text, problem) => {
     expect(sanProblem(text)).toBe(problem(text));
     expect(csrProblems({ ...fields, sans: ['kc', text] })).toEqual({ sans: problem(text) });
   });
 
-  it.each(['a b', 'a,b', 'a\nb', 'a\r\nDNS:b', ''])('%j is refused', (text) => {
+  it.each(['a b', 'a,b', 'a\nb', 'a\r\nDNS:b', ''])('rejects %j', (text) => {
     expect(sanProblem(text)).toBeDefined();
   });
 
-  it('is there once, and not without number', () => {
+  it('removes duplicates, and limits the number of names', () => {
     expect(normalizeCsr({ ...fields, sans: ['bücher.example', 'DNS:xn--bcher-kva.example'] }).sans).toEqual(['xn--bcher-kva.example']);
     const many = Array.from({ length: sansMax + 1 }, (_, index) => `kc-${index}.example`);
     expect(csrProblems({ ...fields, sans: many })).toEqual({ sans: csrTexts.manySans });
   });
 });
 
-describe('the subject of a request', () => {
+describe('subject of a certificate signing request', () => {
   it('has a common name of at most 64 characters, counted in A-labels', () => {
     expect(commonNameProblem(`${'n'.repeat(51)}.case.example`)).toBeUndefined();
     expect(commonNameProblem(`${'n'.repeat(52)}.case.example`)).toBe(csrTexts.longName);
@@ -83,7 +83,7 @@ describe('the subject of a request', () => {
     expect(normalizeCsr({ common_name: ' DNS:bücher.example ', country: 'se' })).toEqual({ common_name: 'xn--bcher-kva.example', country: 'SE' });
   });
 
-  it('has parts within the bounds of RFC 5280, on one line', () => {
+  it('has fields within the limits of RFC 5280, without line breaks', () => {
     expect(csrProblems({ ...fields, org: '銀'.repeat(64), state: 's'.repeat(128) })).toEqual({});
     expect(csrProblems({ ...fields, org: 'o'.repeat(65), org_unit: 'a\nb', locality: 'l'.repeat(129), state: 'a\u2028b', country: 's1' })).toEqual({
       org: csrTexts.long(64),

@@ -8,8 +8,8 @@ const admin: Actor = { id: '1', login_name: 'x', privileges: ['SEC_ADMIN'], flav
 const states = kmipState.options;
 const acts: readonly KmipObjectAct[] = ['activate', 'revoke', 'destroy', 'archive', 'recover'];
 
-describe('objects of the KMIP server', () => {
-  it('go through their life as KMIP 1.4 tells it', () => {
+describe('KMIP objects', () => {
+  it('change their state as KMIP 1.4 defines', () => {
     expect(states.map((state) => stateAfter.activate(state))).toEqual(['Active', undefined, undefined, undefined, undefined, undefined]);
     expect(states.map((state) => stateAfter.revoke(state, 1))).toEqual([undefined, 'Deactivated', undefined, undefined, undefined, undefined]);
     const told = ['Compromised', 'Compromised', 'Compromised', 'Compromised', 'Destroyed Compromised', 'Destroyed Compromised'];
@@ -17,7 +17,7 @@ describe('objects of the KMIP server', () => {
     expect(states.map((state) => stateAfter.destroy(state))).toEqual(['Destroyed', undefined, 'Destroyed', 'Destroyed Compromised', undefined, undefined]);
   });
 
-  it('allow an administrator what the sheet says of each state, and while archived to be recovered alone [KMIP-049, KMIP-050, KMIP-051, KMIP-052, KMIP-053]', () => {
+  it('allow in each state the required actions to a security administrator, and only recovery while archived [KMIP-049, KMIP-050, KMIP-051, KMIP-052, KMIP-053]', () => {
     const allowed = (State: (typeof states)[number], Archived: 'yes' | 'no') => acts.filter((act) => kmipObjectRules[act](admin, { State, Archived }).ok);
     expect(states.map((state) => allowed(state, 'no'))).toEqual([
       ['activate', 'destroy'],
@@ -32,18 +32,18 @@ describe('objects of the KMIP server', () => {
     for (const act of acts) expect(kmipObjectRules[act](nobody, { State: 'Active', Archived: 'no' }).ok).toBe(false);
   });
 
-  it('are given to their client until they are revoked, archived or destroyed', () => {
+  it('are returned to their client until they are revoked, archived or destroyed', () => {
     const problems = ['Pre-Active', 'Active', 'Deactivated', 'Compromised', 'Destroyed', 'Destroyed Compromised'] as const;
     expect(problems.map((State) => getProblem({ State, Archived: 'no' }))).toEqual([undefined, undefined, 'revoked', 'revoked', 'destroyed', 'destroyed']);
     expect(getProblem({ State: 'Active', Archived: 'yes' })).toBe('archived');
   });
 
-  it('are revoked by a code in decimal or hexadecimal digits [KMIP-083]', () => {
+  it('accept a revocation code in decimal or hexadecimal digits [KMIP-083]', () => {
     expect(['1', ' 7 ', '0x2', '0X8000000a', '4294967295'].map(revocationCode)).toEqual([1, 7, 2, 0x8000000a, 4_294_967_295]);
     for (const text of ['', 'x', '0x', '-1', '1.5', '2f', '4294967296', '1e3']) expect([text, revocationCode(text)]).toEqual([text, undefined]);
   });
 
-  it('are told of by the level of the log', () => {
+  it('are logged according to the log level', () => {
     const kinds = (level: Parameters<typeof isTold>[0]) => (['create', 'modify', 'read'] as const).filter((kind) => isTold(level, kind));
     expect((['ALL', 'CREATE-MODIFY', 'CREATE', 'NONE'] as const).map(kinds)).toEqual([['create', 'modify', 'read'], ['create', 'modify'], ['create'], []]);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { kmipFileNames } from './users.ts';
 
-it('the files of a user are named after it in letters that every system takes', () => {
+it('names the files of a user after the user, in characters that every file system accepts', () => {
   expect(kmipFileNames('vcenter-fra-01')).toEqual({
     bundle: 'vcenter-fra-01.pem',
     certificate: 'vcenter-fra-01-cert.pem',

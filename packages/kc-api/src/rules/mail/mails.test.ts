@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mailStateOf } from './mails.ts';
 
-it('takes an email for delivered only when it has left the queue and nobody discarded it', () => {
+it('reports an email as delivered only if it has left the queue and was not discarded', () => {
   expect(mailStateOf({ mails: [{ state: 'waiting' }] })).toBe('queued');
   expect(mailStateOf({ mails: [{ state: 'failed' }] })).toBe('failed');
   expect(mailStateOf({ mails: [] })).toBe('delivered');

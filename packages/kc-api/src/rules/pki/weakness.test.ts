@@ -125,8 +125,8 @@ PBFmkfg=
 -----END CERTIFICATE-----
 `;
 
-describe('a request', () => {
-  it('is refused with a weak key, or a signature over a broken hash', () => {
+describe('certificate signing request', () => {
+  it('is refused with a weak key, or with a signature over a broken hash', () => {
     expect(weakRequestProblem(rsa1024)).toBe(texts.requestKey('RSA 1024'));
     for (const pem of [sha1, pssSha1, ecSha1]) expect(weakRequestProblem(pem)).toBe(texts.requestSignature('SHA-1'));
     expect(weakRequestProblem(sha1.replaceAll('CERTIFICATE REQUEST', 'NEW CERTIFICATE REQUEST').replaceAll('\n', '\r\n'))).toBe(
@@ -134,20 +134,20 @@ describe('a request', () => {
     );
   });
 
-  it('is taken otherwise; what is no request is judged by who reads it', () => {
+  it('is accepted with a strong key and signature, and if it cannot be parsed', () => {
     for (const pem of [ed25519, pssSha256, 'nonsense', '', rsa1024.slice(0, 200), sha1.replace('MII', 'MIZ')]) expect(weakRequestProblem(pem)).toBeUndefined();
   });
 });
 
-describe('a certificate', () => {
-  it('is refused with a weak key of any kind, or a broken signature', () => {
+describe('certificate', () => {
+  it('is refused with a weak key of any kind, or with a signature over MD5', () => {
     expect(weakCertificateProblem(p192)).toBe(texts.certificateKey('EC 192'));
     expect(weakCertificateProblem(dsa1024)).toBe(texts.certificateKey('DSA 1024'));
     expect(weakCertificateProblem(md5)).toBe(texts.certificateSignature('MD5'));
     expect(weakCertificateProblem(sha1)).toBeUndefined();
   });
 
-  it('is told in short for a finding; of an authority the key alone counts', () => {
+  it('has a short name of its weakness; for a CA only the key counts', () => {
     expect(weaknessInFirst(`Bag Attributes\n${md5}${p192}`)).toBe('MD5');
     expect(weaknessInFirst('')).toBe('');
     expect(weakAuthorities(md5 + p192 + dsa1024 + p192)).toBe('EC 192, DSA 1024');

@@ -8,7 +8,7 @@ const actor = (privileges: ('SEC_ADMIN' | 'CLOUD_ADMIN' | 'DOMAIN_ADMIN')[], fla
 const all = () => true;
 
 describe('landing page', () => {
-  it('[SHELL-077] leads a cloud admin to the page of the vault, then a security admin to security, then everybody to the account', () => {
+  it('[SHELL-077] is the main page of the vault for cloud admins, security for security admins, and the account for others', () => {
     expect(landingPage(actor(['CLOUD_ADMIN', 'SEC_ADMIN']), undefined, all)).toBe('/workloads');
     expect(landingPage(actor(['CLOUD_ADMIN'], 'cloudkeys'), undefined, all)).toBe('/cloudkeys');
     expect(landingPage(actor(['CLOUD_ADMIN'], 'vmencryption'), undefined, all)).toBe('/workloads');
@@ -17,20 +17,20 @@ describe('landing page', () => {
     expect(landingPage(actor(['DOMAIN_ADMIN']), undefined, (path) => path === '/cloudkeys')).toBe('/account');
     expect(landingPage(actor(['DOMAIN_ADMIN']), undefined, () => false)).toBe('/account');
   });
-  it('[SHELL-078] tries security, workloads, cluster', () => {
+  it('[SHELL-078] falls back to security, workloads, cluster', () => {
     expect(pageOrder('keycontrol')).toEqual(['/security', '/workloads', '/cluster']);
     expect(pageOrder('cloudkeys')).toEqual(['/security', '/cloudkeys', '/workloads', '/cluster']);
     expect(landingPage(actor(['DOMAIN_ADMIN']), undefined, (path) => path !== '/security')).toBe('/workloads');
     expect(landingPage(actor(['DOMAIN_ADMIN']), undefined, (path) => path === '/cluster')).toBe('/cluster');
   });
-  it('[SHELL-079] keeps to the saved page while it is allowed', () => {
+  it('[SHELL-079] is the saved page while the user may open it', () => {
     expect(landingPage(actor(['CLOUD_ADMIN']), '/alerts', all)).toBe('/alerts');
     expect(landingPage(actor(['SEC_ADMIN']), '/cluster', (path) => path === '/security')).toBe('/security');
   });
 });
 
 describe('theme', () => {
-  it('[SHELL-080] is dark until another was chosen, and where what was saved is unknown', () => {
+  it('[SHELL-080] is dark by default, and if the saved value is unknown', () => {
     expect(themeOf(undefined)).toBe('dark');
     expect(themeOf('solarized')).toBe('dark');
     expect(themeOf('light')).toBe('light');

@@ -5,7 +5,7 @@ import type { Report, ReportPeriod, ReportSchedule, ReportType } from '../../con
 import { mayRead, needs, type Actor, type Flavour } from '../privileges.ts';
 import { seconds } from '../units.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
-import { hasCvmSets } from '../workloads/hasCvmSets.ts';
+import { hasCvmSets } from '../workloads/cvmSets/hasCvmSets.ts';
 
 export const reportTexts = {
   /** Texts that the requirements prescribe. */

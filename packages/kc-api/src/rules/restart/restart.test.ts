@@ -15,19 +15,19 @@ const answer = {
   uptime: 9,
 };
 
-describe('a restart', () => {
-  it('[CLUS-037] [CLUS-101] is asked after every three seconds', () => expect(restartTimes.poll).toBe(3_000));
+describe('restart of the appliance', () => {
+  it('[CLUS-037] [CLUS-101] is polled every three seconds', () => expect(restartTimes.poll).toBe(3_000));
 
-  it('[CLUS-038] restarts when the connection is lost', () => expect(phaseLabels[phaseOf({ lost: true })]).toBe('Restarting'));
+  it('[CLUS-038] shows Restarting while the connection is lost', () => expect(phaseLabels[phaseOf({ lost: true })]).toBe('Restarting'));
 
-  it('[CLUS-039] is over when the appliance proves it by another boot id, never because a poll works again', () => {
+  it('[CLUS-039] is over only when the appliance reports another boot id, not when a poll succeeds again', () => {
     expect(phaseLabels[phaseOf({ answer })]).toBe('Waiting for restart');
     expect(phaseOf({ answer: { ...answer, state: 'done' } })).toBe('waiting');
     expect(phaseOf({ answer: { ...answer, boot_id: 'b' } })).toBe('waiting');
     expect(phaseLabels[phaseOf({ answer: { ...answer, boot_id: 'b', state: 'done' } })]).toBe('Ready to login');
   });
 
-  it('[CLUS-040] shows an error response, and why it failed', () => {
+  it('[CLUS-040] shows Error for a failed poll and for a failed restart', () => {
     expect(phaseOf({ error: 'This restart is not known to the appliance.' })).toBe('error');
     expect(phaseLabels[phaseOf({ answer: { ...answer, boot_id: 'b', state: 'failed', error: 'No.' } })]).toBe('Error');
   });

@@ -7,7 +7,7 @@ const actor = (...privileges: Privilege[]): Actor => ({ id: 'u-1', login_name: '
 const missing = { ok: false, reason: 'You need the Security Admin privilege. A security administrator can grant it.' };
 
 describe('groupRules', () => {
-  it('leave groups to security administrators', () => {
+  it('let only security administrators manage groups', () => {
     const group = { name: 'Ops', type: 'Group' };
     for (const verdict of [groupRules.create(actor('SEC_ADMIN')), groupRules.change(actor('SEC_ADMIN')), groupRules.remove(actor('SEC_ADMIN'), group)])
       expect(verdict.ok).toBe(true);

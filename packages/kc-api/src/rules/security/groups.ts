@@ -2,7 +2,7 @@ import { t } from 'kc-intl/t';
 import type { Group } from '../../contract/security/groups.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { all, allow, deny } from '../verdict.ts';
-import { cloudAdminGroup } from './users.ts';
+import { cloudAdminGroup } from './users/users.ts';
 
 export const groupTexts = {
   builtIn: t('The Cloud Admin Group cannot be deleted.'),

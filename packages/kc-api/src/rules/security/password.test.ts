@@ -16,11 +16,11 @@ describe('password strength', () => {
     ['Пароль12!', true],
     ['Abcd1!😀', false],
     ['Abcde1!😀', true],
-  ])('by default asks for 8 characters, 1 digit, 1 upper, 1 lower, 1 symbol: %s is %s [SEC-046]', (password, strong) => {
+  ])('by default requires 8 characters, 1 digit, 1 upper, 1 lower, 1 symbol: %s is %s [SEC-046]', (password, strong) => {
     expect(isStrong(password, defaultStrength)).toBe(strong);
   });
 
-  it('asks for what the appliance asks for in place of the default [SEC-043]', () => {
+  it('follows the requirements of the appliance [SEC-043]', () => {
     const need = { minimum_chars: 12, digits: 3, upper: 2, lower: 2, symbols: 2 };
     expect(isStrong('Abcdef1!', need)).toBe(false);
     expect(isStrong('ABcdef123!?x', need)).toBe(true);
@@ -28,7 +28,7 @@ describe('password strength', () => {
     expect(isStrong('a', { minimum_chars: 1, digits: 0, upper: 0, lower: 0, symbols: 0 })).toBe(true);
   });
 
-  it('is not lost by more characters', () => {
+  it('is not reduced by additional characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (more) => {
         expect(isStrong(`Abcdef1!${more}`, defaultStrength)).toBe(true);
@@ -36,7 +36,7 @@ describe('password strength', () => {
     );
   });
 
-  it('is told in one sentence, with the label and the numbers [SEC-047]', () => {
+  it('is described in one sentence, with the label and the numbers [SEC-047]', () => {
     expect(strengthHint('Password', defaultStrength)).toBe(
       'Password must be at least 8 characters long, including 1 digit(s), 1 uppercase character(s), 1 lowercase character(s), and 1 symbol(s).',
     );

@@ -3,7 +3,7 @@ import type { UserDefaults } from '../../contract/security/settings.ts';
 import { defaultStrength } from './password.ts';
 import { isPort } from './limits.ts';
 import { defaultsProblems, isLocalServer, isMailElsewhere, mailProblems } from './settings.ts';
-import { never } from './users.ts';
+import { never } from './users/users.ts';
 
 const good: UserDefaults = {
   account: { expires: never },
@@ -16,7 +16,7 @@ const withStrength = (change: object): UserDefaults => ({
 const withRules = (change: object): UserDefaults => ({ ...good, user_authentication: { ...good.user_authentication, ...change } });
 
 describe('user defaults', () => {
-  it('accept a minimum length of eight, whatever the text says [SEC-048] [SEC-104]', () => {
+  it('accept a minimum length of eight, although the message says greater than eight [SEC-048] [SEC-104]', () => {
     expect(defaultsProblems(withStrength({ minimum_chars: 8 }))).toEqual({});
     for (const minimum_chars of [7, 8.5, Number.NaN])
       expect(Object.values(defaultsProblems(withStrength({ minimum_chars })))).toEqual([
@@ -24,7 +24,7 @@ describe('user defaults', () => {
       ]);
   });
 
-  it('name each number that is not greater than zero [SEC-049]', () => {
+  it('report each number that is not greater than zero [SEC-049]', () => {
     const said = (value: UserDefaults) => Object.values(defaultsProblems(value));
     expect(said(withStrength({ digits: 0, upper: 0, lower: 0, symbols: -1 }))).toEqual(
       ['Minimum Digits', 'Minimum Uppercase', 'Minimum Lowercase', 'Minimum Symbols'].map((label) => `${label} must be an integer greater than zero.`),
@@ -35,14 +35,14 @@ describe('user defaults', () => {
     ]);
   });
 
-  it('let passwords live three years and accounts 3652 days [SEC-058] [SEC-050]', () => {
+  it('limit passwords to three years and accounts to 3652 days [SEC-058] [SEC-050]', () => {
     expect(defaultsProblems(withRules({ password_expires: 1095 * 86_400 }))).toEqual({});
     expect(defaultsProblems(withRules({ password_expires: 1095 * 86_400 + 1 }))).toHaveProperty(['user_authentication.password_expires']);
     expect(defaultsProblems({ ...good, account: { expires: never + 1 } })).toEqual({ 'account.expires': 'Account lifetime cannot be more than 3652 days.' });
   });
 });
 
-it('a mail server needs name, port and sender, unless mails are off', () => {
+it('requires server, port and sender of a mail server, unless email is off', () => {
   const mail = { server: 'mail.example', port: 25, sender: 'kc@x.example', disable: 'no' as const };
   expect(mailProblems(mail)).toEqual({});
   expect(Object.keys(mailProblems({ server: ' ', port: 0, sender: 'kc', disable: 'no' }))).toEqual(['server', 'port', 'sender']);
@@ -51,16 +51,16 @@ it('a mail server needs name, port and sender, unless mails are off', () => {
   expect([0, 1, 65_535, 65_536, 1.5].map(isPort)).toEqual([false, true, true, false, false]);
 });
 
-describe('the stored password of a mail server', () => {
+describe('stored password of a mail server', () => {
   const stored = { server: 'mail.example', port: 587, login: 'kc', ssl: 'yes' as const };
   const oauth = { ...stored, authentication: 'xoauth2' as const, oauth_endpoint: 'https://login.example/token', oauth_client_id: 'kc' };
 
-  it('stays with settings of an older version, which have no authentication, and with addresses that OAuth alone uses', () => {
+  it('remains valid for settings of an older version, and when unused OAuth fields change', () => {
     expect(isMailElsewhere(stored, { ...stored, authentication: 'password' })).toBe(false);
     expect(isMailElsewhere({ ...oauth, authentication: 'password' }, { ...stored, authentication: 'password' })).toBe(false);
   });
 
-  it('goes to no other token endpoint and client, and to no mail server in place of an endpoint', () => {
+  it('is not sent to another token endpoint or client, nor to a mail server instead of an endpoint', () => {
     expect(isMailElsewhere(oauth, oauth)).toBe(false);
     for (const change of [{ oauth_endpoint: 'https://thief.example/token' }, { oauth_client_id: 'other' }, { authentication: 'password' as const }])
       expect(isMailElsewhere(oauth, { ...oauth, ...change })).toBe(true);

@@ -4,7 +4,7 @@ import { keptSecretText, leadsElsewhere } from '../keptSecrets.ts';
 import { stated } from '../stated.ts';
 import { seconds } from '../units.ts';
 import { isPort, limitProblem, limits, never, type Limit } from './limits.ts';
-import { isProviderAddress } from './oidcSignIn.ts';
+import { isProviderAddress } from './oidc/oidcSignIn.ts';
 import { defaultStrength } from './password.ts';
 
 /** Seconds. With a shorter expiry, a new password could expire before the user signs in with it. */

@@ -6,7 +6,7 @@ const problems = (change: Partial<Parameters<typeof snmpProblems>[0]>) =>
   snmpProblems({ ...newSnmp, ...secrets, trap_enabled: 'yes', trap_server: 'trap.example', ...change });
 
 describe('SNMP settings', () => {
-  it('have an engine id of 10 to 64 hexadecimal digits that is not all zeros or f’s [SET-059] [SET-060] [SET-061]', () => {
+  it('require an engine id of 10 to 64 hexadecimal digits that is not all zeros or all f’s [SET-059] [SET-060] [SET-061]', () => {
     for (const right of ['8000000001', '0x80000000c0', 'AB'.repeat(32)]) expect(engineProblem(right)).toBeUndefined();
     for (const wrong of ['800000001', '80000000', 'AB'.repeat(33), 'ghijklmnop', '0x']) expect(engineProblem(wrong)).toBe(say.engineId);
     expect([engineProblem('0'.repeat(10)), engineProblem('0x' + '0'.repeat(20)), engineProblem('F'.repeat(10))]).toEqual([
@@ -16,14 +16,14 @@ describe('SNMP settings', () => {
     ]);
   });
 
-  it('need the engine id for traps of v3, and for nothing else [SET-062]', () => {
+  it('require the engine id for v3 traps only [SET-062]', () => {
     const v3 = { trap_version: 'v3', trap_user: 'kc' } as const;
     expect(problems(v3)).toEqual({ trap_engine_id: say.engineNeeded });
     expect(problems({ ...v3, trap_notification_type: 'inform' })).toEqual({});
     expect([problems({}), problems({ ...v3, trap_enabled: 'no' })]).toEqual([{}, {}]);
   });
 
-  it('have ports that are numbers, and ask for what the version and the level use [SET-063]', () => {
+  it('require a valid server and port, and the credentials of the version and security level [SET-063]', () => {
     for (const trap_port of [Number.NaN, 0, 65_536, 1.5]) expect(problems({ trap_port })).toEqual({ trap_port: say.port });
     for (const trap_server of ['nms.example:162', 'udp://nms.example', 'a b']) expect(problems({ trap_server })).toEqual({ trap_server: say.server });
     expect(problems({ trap_server: '2001:db8::1' })).toEqual({});
@@ -35,7 +35,7 @@ describe('SNMP settings', () => {
   });
 });
 
-it('a user of the agent has what its version and level ask for [SET-035] [SET-036] [SET-037] [SET-038]', () => {
+it('requires the fields of its version and security level for an agent user [SET-035] [SET-036] [SET-037] [SET-038]', () => {
   const user = {
     snmp_version: 'v2c',
     network: '10.0.0.0/8',
@@ -57,7 +57,7 @@ it('a user of the agent has what its version and level ask for [SET-035] [SET-03
   expect(snmpUserProblems({ ...v3, user: 'kc', seclevel: 'noAuthNoPriv' })).toEqual({});
 });
 
-it('a user of the agent is warned about when everybody knows its community, or every address may ask', () => {
+it('warns if an agent user has a well-known community, or accepts requests from any address', () => {
   const warnings = (network: string, community: string) => snmpUserWarnings({ snmp_version: 'v2c', network, community });
   expect(warnings('0.0.0.0/0', 'public')).toEqual([say.knownCommunity, say.anyNetwork]);
   expect(warnings('10.0.0.0/8', ' Private ')).toEqual([say.knownCommunity]);

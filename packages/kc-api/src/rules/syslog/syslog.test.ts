@@ -5,7 +5,7 @@ const server = { server: 'log.example', port: 514, fingerprint: '' };
 const problems = (change: Partial<Parameters<typeof syslogProblems>[0]>) => syslogProblems({ ...newSyslog, ...change });
 
 describe('syslog settings', () => {
-  it('need a server, a port and, where it is verified, a fingerprint in each row [SET-069] [SET-070] [SET-071]', () => {
+  it('require in each row a server, a port and, if it is verified, a fingerprint [SET-069] [SET-070] [SET-071]', () => {
     expect(problems({ server_list: [server] })).toEqual({});
     expect(problems({ server_list: [server, { ...server, server: ' ' }] })).toEqual({ 'server_list.1.server': say.server });
     for (const wrong of ['log.example:514', 'tcp://log.example', 'a b'])
@@ -19,19 +19,19 @@ describe('syslog settings', () => {
     expect(problems({ server_list: [{ ...server, fingerprint: 'nobody asks' }] })).toEqual({});
   });
 
-  it('name a server once, and at least one where they are on', () => {
+  it('require at least one server if syslog is on, and each server only once', () => {
     expect(problems({ enabled: 'yes' })).toEqual({ server_list: say.noServer });
     expect(problems({ server_list: [server, { ...server, server: 'LOG.example ' }] })).toEqual({ 'server_list.1.server': say.twice });
     expect(problems({ server_list: [server, { ...server, port: 515 }] })).toEqual({});
   });
 
-  it('have TLS over TCP only, with the CA certificate of the servers', () => {
+  it('allow TLS over TCP only, and require the CA certificate of the servers', () => {
     expect(problems({ tls_auth: 'x509/name', cacert: 'x' })).toEqual({ tls_auth: say.tlsNeedsTcp, cacert: say.invalid });
     expect(problems({ protocol: 'tcp', tls_auth: 'x509/certvalid' })).toEqual({ cacert: say.cacert });
     expect([syslogPort('none'), syslogPort('x509/name')]).toEqual([514, 6514]);
   });
 
-  it('have rows with nothing in them, which do not count [SET-040]', () => {
+  it('ignore rows without a value [SET-040]', () => {
     expect(isEmptyServer({ server: ' ', port: null, fingerprint: '' })).toBe(true);
     expect(isEmptyServer({ server: '', port: 514, fingerprint: '' })).toBe(false);
   });

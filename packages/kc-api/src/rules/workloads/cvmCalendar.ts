@@ -2,7 +2,7 @@ import { t } from 'kc-intl/t';
 import { cvmCalendarKind, type CvmCalendarEvent, type CvmCalendarKind } from '../../contract/workloads/cvmCalendar.ts';
 import type { CalendarSeverity } from '../../contract/calendar.ts';
 import type { Flavour } from '../privileges.ts';
-import { hasCvmSets } from './hasCvmSets.ts';
+import { hasCvmSets } from './cvmSets/hasCvmSets.ts';
 
 export const cvmCalendarKinds: readonly CvmCalendarKind[] = cvmCalendarKind.options;
 export const isCvmCalendarKind = (text: string): text is CvmCalendarKind => cvmCalendarKinds.some((kind) => kind === text);

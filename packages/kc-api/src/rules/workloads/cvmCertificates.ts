@@ -4,7 +4,7 @@ import type { Cvm } from '../../contract/workloads/cvms.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { seconds } from '../units.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
-import { cvmSetTexts, isKeyExpiry, nameMax } from './cvmSets.ts';
+import { cvmSetTexts, isKeyExpiry, nameMax } from './cvmSets/cvmSets.ts';
 
 export const cvmCertificateTexts = {
   created: t('Certificate created successfully'),

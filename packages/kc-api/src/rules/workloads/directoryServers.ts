@@ -2,7 +2,7 @@ import { t } from 'kc-intl/t';
 import type { DirectoryServer } from '../../contract/workloads/directoryServers.ts';
 import { caTexts, isCaFile } from '../certificates.ts';
 import { needs, type Actor } from '../privileges.ts';
-import { accountPair, directoryTexts, isLdapUrl } from '../security/directories.ts';
+import { accountPair, directoryTexts, isLdapUrl } from '../security/directories/directories.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
 
 export const directoryServerTexts = {

@@ -3,10 +3,10 @@ import type { DiskOperation } from '../../contract/workloads/disks.ts';
 import type { CvmDetails, Disk, DiskState } from '../../contract/workloads/cvms.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
-import { cvmSetTexts, isKeyExpiry, nameMax } from './cvmSets.ts';
-import { isUnreachable } from './cvmStatus.ts';
+import { cvmSetTexts, isKeyExpiry, nameMax } from './cvmSets/cvmSets.ts';
+import { isUnreachable } from './cvms/cvmStatus.ts';
 import { givesKeys } from './kek.ts';
-import { driverTexts, hasDriver, isDriverBusy } from './drivers.ts';
+import { driverTexts, hasDriver, isDriverBusy } from './cvms/drivers.ts';
 
 export const diskTexts = {
   done: t('Request completed successfully.'),

@@ -3,7 +3,7 @@ import type { Cipher } from '../../contract/workloads/cvmSets.ts';
 import type { AsymmetricKeyId, KeyId, KeyIdStatus } from '../../contract/workloads/keyIds.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
-import { cvmSetTexts, isKeyExpiry, nameMax } from './cvmSets.ts';
+import { cvmSetTexts, isKeyExpiry, nameMax } from './cvmSets/cvmSets.ts';
 
 export const keyIdTexts = {
   created: t('KeyID Successfully Created.'),

@@ -1,13 +1,13 @@
-import { changesOf } from '../../core/changes.ts';
+import { changesOf } from '../../core/store/changes.ts';
 import type { Environment } from '../../core/context.ts';
 import { CloudError, type Credentials } from './cloud.ts';
 import { accountOf, accountsOf } from './keyRecords.ts';
 import { accessKeyDue, noDue } from './keySchedule.ts';
 import type { CspAccountRecord } from './records.ts';
-import type { Due } from '../../core/agenda.ts';
+import type { Due } from '../../core/work/agenda.ts';
 import { commitBySystem, secondsOf } from '../../core/system.ts';
-import { revised } from '../../core/record.ts';
-import { accountRecord } from '../cspAccountRecords.ts';
+import { revised } from '../../core/store/record.ts';
+import { accountRecord } from '../cspAccounts/cspAccountRecords.ts';
 import { accessKeyRetries } from '../state.ts';
 
 const retryAfter = 3_600;

@@ -1,9 +1,9 @@
-import type { TestCourse } from '../../core/testCourse.ts';
-import { Stop } from '../../core/stop.ts';
+import type { TestCourse } from '../../core/checks/testCourse.ts';
+import { Stop } from '../../core/work/stop.ts';
 import type { EkmConnection, Principal } from 'kc-api/contract/cloudKeys/cspAccounts';
 import type { KeyStatus, VaultType } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { KeyRing, KeyVault } from 'kc-api/contract/cloudKeys/keySets';
-import type { AccountType, Credentials } from 'kc-api/rules/cloudKeys/cspAccounts';
+import type { AccountType, Credentials } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 
 export type { Credentials };
 

@@ -7,13 +7,13 @@ import { accountNamed, keyWith, pass, setNamed } from '../../../test/cloudWorld.
 
 const day = 86_400_000;
 
-describe('the clouds', () => {
+describe('simulated clouds', () => {
   const begin = async () => {
     const world = await makeWorld();
     return { world, client: await world.as(root), trouble: (value: object) => world.appliance.environment.store.setValue('cloud_troubles', value) };
   };
 
-  it('say in their own words what they refuse, and nothing has changed [CKP-48]', async () => {
+  it('report refusals in their own words and change nothing [CKP-48]', async () => {
     const { world, client, trouble } = await begin();
     const key = keyWith(world, 'payments-prod', 'Available');
     const disable = () => client.send(cloudKeys.operate, { params: { handle: key.id }, body: { operation: 'disable' } });
@@ -31,7 +31,7 @@ describe('the clouds', () => {
     expect((await disable()).cloudkey.status).toBe('Disabled');
   });
 
-  it('refuse credentials that are none [CSP-23]', async () => {
+  it('reject invalid credentials [CSP-23]', async () => {
     const { world, client } = await begin();
     for (const title of ['aws-payments', 'azure-payments', 'gcp-analytics'])
       expect(
@@ -53,7 +53,7 @@ describe('the clouds', () => {
     expect(await failed()).toBe('connect');
   });
 
-  it('tell what somebody changed there when they are asked, and not before [CKEY-093]', async () => {
+  it('report external changes only at a sync [CKEY-093]', async () => {
     const { world, client } = await begin();
     const [handle = ''] = Object.keys(world.appliance.environment.store.value('cloud_drift') ?? {});
     const read = async (sync: 'yes' | 'no') => (await client.send(cloudKeys.read, { params: { handle }, query: { sync } })).cloudkey.status;
@@ -63,13 +63,13 @@ describe('the clouds', () => {
     expect(await read('yes')).toBe('Available');
   });
 
-  it('know no lists for a policy that was written by hand [CKEY-135, CKEY-136]', async () => {
+  it('refuse to list users of a custom key policy [CKEY-135, CKEY-136]', async () => {
     const { world, client } = await begin();
     const [handle = ''] = world.appliance.environment.store.value('cloud_policies') ?? [];
     expect(await refusal(client.send(cloudKeys.users, { params: { handle }, query: { list_type: 'users' } }))).toMatchObject({ status: 400 });
   });
 
-  it('refuse a rotation on the clock: an alert says so, and it is tried again', async () => {
+  it('raise an alert for a failed scheduled rotation and retry it', async () => {
     const { world, client, trouble } = await begin();
     const { cloudkey } = await client.send(cloudKeys.create, {
       body: { keyset_guid: setNamed(world, 'payments-prod').id, name: 'timed', region_name: 'eu-north-1', algorithm: 'SYMMETRIC_DEFAULT', rekey_interval: 1 },
@@ -82,7 +82,7 @@ describe('the clouds', () => {
     expect((await (await world.as(root)).send(cloudKeys.versions, { params: { handle: cloudkey.handle } })).versions).toHaveLength(2);
   });
 
-  it('make a new access key at once or on its schedule; the secret goes nowhere [CSP-24, CSP-25]', async () => {
+  it('rotate the access key on request and on schedule, without disclosing the secret [CSP-24, CSP-25]', async () => {
     const { world, client } = await begin();
     const before = accountNamed(world, 'aws-payments');
     await client.send(cspAccounts.rotateAccessKey, { params: { guid: before.id } });
@@ -100,7 +100,7 @@ describe('the clouds', () => {
     expect(accountNamed(world, 'aws-data').credentials).toEqual((await makeWorld().then((fresh) => accountNamed(fresh, 'aws-data'))).credentials);
   });
 
-  it('have keys of their own to import, each of them once [CKP-44]', async () => {
+  it('import existing keys once [CKP-44]', async () => {
     const { world, client } = await begin();
     const keyset_guid = setNamed(world, 'payments-prod').id;
     const bring = () => client.send(cloudKeys.import, { body: { keyset_guid, region_name: 'eu-south-1' } });

@@ -1,5 +1,5 @@
 import type { Random } from '../../core/random.ts';
-import type { Store } from '../../core/store.ts';
+import type { Store } from '../../core/store/store.ts';
 import { awsPlay } from './awsCloud.ts';
 import { azurePlay } from './azureCloud.ts';
 import type { Clouds } from './cloud.ts';

@@ -1,5 +1,5 @@
-import { keyFileEmail } from 'kc-api/rules/cloudKeys/cspAccounts';
-import { hashToken } from '../../core/hash.ts';
+import { keyFileEmail } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
+import { hashToken } from '../../core/access/hash.ts';
 import type { CloudPlay } from './playedCloud.ts';
 
 const project = 'nordbank-prod-4410';

@@ -2,7 +2,7 @@ import type { VaultType } from 'kc-api/contract/cloudKeys/cloudKey';
 import { operationsFor } from 'kc-api/rules/cloudKeys/providers/azure';
 import type { Environment } from '../../core/context.ts';
 import type { ForeignKey } from './cloud.ts';
-import { keyRecord } from '../cloudKeyRecord.ts';
+import { keyRecord } from '../cloudKeys/cloudKeyRecord.ts';
 import { accountOf, accountsOf, baseKey, keysOf } from './keyRecords.ts';
 import type { CloudKeyRecord, KeySetRecord } from './records.ts';
 

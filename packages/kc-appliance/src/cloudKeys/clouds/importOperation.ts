@@ -1,5 +1,5 @@
 import type { ObjectRef } from '../../core/context.ts';
-import { defineOperation } from '../../core/operations.ts';
+import { defineOperation } from '../../core/work/operations.ts';
 import { foreignKeys, placesOf, takeIn, type Place } from './import.ts';
 import { keySetsOf } from './keyRecords.ts';
 

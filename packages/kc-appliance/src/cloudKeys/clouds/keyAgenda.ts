@@ -1,13 +1,13 @@
-import { changesOf } from '../../core/changes.ts';
+import { changesOf } from '../../core/store/changes.ts';
 import type { Environment } from '../../core/context.ts';
 import { CloudError, type CloudCommand } from './cloud.ts';
 import { deletionScheduled, destroyed, disabled, removedFromCloud, rotated } from './keyLife.ts';
 import { command, keySetsOf, keysOf, wireKey } from './keyRecords.ts';
 import { expiryDue, noDue } from './keySchedule.ts';
 import type { CloudKeyRecord } from './records.ts';
-import type { Due } from '../../core/agenda.ts';
-import { revised } from '../../core/record.ts';
-import { keyRecord } from '../cloudKeyRecord.ts';
+import type { Due } from '../../core/work/agenda.ts';
+import { revised } from '../../core/store/record.ts';
+import { keyRecord } from '../cloudKeys/cloudKeyRecord.ts';
 import { commitBySystem, secondsOf } from '../../core/system.ts';
 
 /** Seconds until a refused command is tried again. */

@@ -1,5 +1,5 @@
-import { deleteDelayOf } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { goneAt } from 'kc-api/rules/cloudKeys/keyDeletion';
+import { deleteDelayOf } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
+import { goneAt } from 'kc-api/rules/cloudKeys/cloudKeys/keyDeletion';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import type { Environment } from '../../core/context.ts';
 import { newVersion, wireKey } from './keyRecords.ts';

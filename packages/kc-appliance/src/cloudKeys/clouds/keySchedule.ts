@@ -1,5 +1,5 @@
-import { nextRotationOf } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { nextAccessKeyOf } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { nextRotationOf } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
+import { nextAccessKeyOf } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 import { wireKey } from './keyWire.ts';
 import type { CloudKeyRecord, CspAccountRecord } from './records.ts';
 

@@ -1,9 +1,9 @@
 import type { ProgressFlag } from 'kc-api/rules/cloudKeys/keySets';
 import type { Environment } from '../../core/context.ts';
-import { defineOperation, type Operation, type OperationRecord } from '../../core/operations.ts';
-import { revised } from '../../core/record.ts';
+import { defineOperation, type Operation, type OperationRecord } from '../../core/work/operations.ts';
+import { revised } from '../../core/store/record.ts';
 import { accountOf, accountsOf, keySetsOf } from './keyRecords.ts';
-import { makeKeySetKey, removeKeySetKey } from '../keySetKey.ts';
+import { makeKeySetKey, removeKeySetKey } from '../keySets/keySetKey.ts';
 import { importOperation } from './importOperation.ts';
 import type { KeySetRecord } from './records.ts';
 

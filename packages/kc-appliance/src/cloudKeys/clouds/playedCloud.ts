@@ -1,13 +1,13 @@
 import type { EkmConnection, Principal } from 'kc-api/contract/cloudKeys/cspAccounts';
 
 import type { KeyRing, KeyVault } from 'kc-api/contract/cloudKeys/keySets';
-import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
 import { typeName } from 'kc-api/rules/cloudKeys/wireWords';
-import type { AccountType } from 'kc-api/rules/cloudKeys/cspAccounts';
+import type { AccountType } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 import { t } from 'kc-intl/t';
-import { StepFailed } from '../../core/testCourse.ts';
+import { StepFailed } from '../../core/checks/testCourse.ts';
 import type { Random } from '../../core/random.ts';
-import type { Store } from '../../core/store.ts';
+import type { Store } from '../../core/store/store.ts';
 import { CloudError, type Cloud, type CloudAccount, type CloudCommand, type Credentials, type ForeignKey } from './cloud.ts';
 import { cloudDrift, cloudPolicies, cloudTroubles } from '../state.ts';
 

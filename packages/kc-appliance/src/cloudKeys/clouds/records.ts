@@ -3,7 +3,7 @@ import type { CalendarKind } from 'kc-api/contract/cloudKeys/cloudCalendar';
 import type { CloudKey, KeyRole, KeyStatus, KeyTag, VaultType } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import type { DatabaseConnector, KeyRing, KeySet } from 'kc-api/contract/cloudKeys/keySets';
-import type { AccountType } from 'kc-api/rules/cloudKeys/cspAccounts';
+import type { AccountType } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 import type { Credentials } from './cloud.ts';
 
 type Counted = 'num_cloudkeys' | 'num_keyvault_cloudkeys' | 'num_managedhsm_cloudkeys' | 'num_dke_cloudkeys';

@@ -1,6 +1,6 @@
 import type { create as Create, Font } from 'fontkit';
 import { directionOf, readable, runsOf, type Measure } from './pdfText.ts';
-import type { PdfFontFile, PdfFonts } from '../pdfFont.ts';
+import type { PdfFontFile, PdfFonts } from '../files/pdfFont.ts';
 
 /** A document that is written page by page. Lengths are in points. */
 export interface PdfDocument extends Measure {

@@ -1,4 +1,4 @@
-import type { PdfFonts } from '../pdfFont.ts';
+import type { PdfFonts } from '../files/pdfFont.ts';
 import { openPdf, type PdfDocument } from './pdfDocument.ts';
 import { directionOf, linesOf, readable } from './pdfText.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { directionOf, linesOf, readable, runsOf } from './pdfText.ts';
 
-it('a line of both directions is told in parts from left to right, each in the order in which it is read', () => {
+it('splits a bidirectional line into runs from left to right, each in reading order', () => {
   expect(runsOf('User דוד כהן 12 signed in', 'ltr')).toEqual(['User ', '12', 'דוד כהן ', ' signed in']);
   expect(runsOf('דוד signed in', 'rtl')).toEqual(['signed in', 'דוד ']);
   expect(runsOf('(דוד) (כהן)', 'rtl')).toEqual([')דוד( )כהן(']);
@@ -9,7 +9,7 @@ it('a line of both directions is told in parts from left to right, each in the o
   expect(['דוד said', 'said דוד', 'said'].map(directionOf)).toEqual(['rtl', 'ltr', 'ltr']);
 });
 
-it('lines are as wide as their column at most, and hold every letter', () => {
+it('wraps lines at the column width without losing a character', () => {
   const measure = { width: () => 1 };
   expect(linesOf('', 10, measure)).toEqual(['']);
   expect(linesOf('one two three', 8, measure)).toEqual(['one two', 'three']);
@@ -17,7 +17,7 @@ it('lines are as wide as their column at most, and hold every letter', () => {
   expect(linesOf('ab 0123456789 cd', 4, measure)).toEqual(['ab', '0123', '4567', '89', 'cd']);
 });
 
-it('a text without a shape is told by its number', () => {
+it('writes invisible and unsupported characters as code point escapes', () => {
   const all = { has: () => true };
   expect(readable('a\tb\r\nc', all)).toBe('a b c');
   expect(readable('a\u200Bb\u2066', all)).toBe('a\\u{200B}b\\u{2066}');

@@ -1,5 +1,5 @@
 import type { Limited } from 'kc-api/rules/limits';
-import { yieldToEventLoop } from '../yieldToEventLoop.ts';
+import { yieldToEventLoop } from '../work/yieldToEventLoop.ts';
 
 /** Limits of the size and the duration of one stream. An omitted limit is not checked. */
 export interface Limits {

@@ -26,8 +26,8 @@ const formWith = (content: Uint8Array<ArrayBuffer>, name: string) => {
   return form;
 };
 
-describe('a multipart form', () => {
-  it('gives its file as it was sent, whatever it holds and however it arrives', async () => {
+describe('multipart form', () => {
+  it('returns the file unchanged for any content and any chunk size', async () => {
     // Fragments of boundaries can confuse the search for the boundary.
     const content = fc.array(fc.constantFrom('\r\n', '\r\n--', '--', '\r', '------formdata', 'x', '\0'), { maxLength: 30 });
     await fc.assert(
@@ -39,14 +39,14 @@ describe('a multipart form', () => {
     );
   });
 
-  it('has no file where none has the name', async () => {
+  it('returns null if no file has the field name', async () => {
     const form = new FormData();
     form.set('file', 'a text');
     const { bytes, boundary } = await sent(form);
     expect(await read(bytes, boundary)).toBeNull();
   });
 
-  it('is refused where it breaks off, has another boundary, or endless headers', async () => {
+  it('rejects a truncated form, another boundary and endless headers', async () => {
     const { bytes, boundary } = await sent(formWith(new Uint8Array(100), 'a.bu'));
     for (const end of [0, 10, 200, bytes.length - 10]) await expect(read(bytes.slice(0, end), boundary)).rejects.toThrow(BrokenForm);
     await expect(read(bytes, `${boundary}x`)).rejects.toThrow(BrokenForm);
@@ -54,7 +54,7 @@ describe('a multipart form', () => {
     await expect(read(endless, 'b')).rejects.toThrow(BrokenForm);
   });
 
-  it('names its boundary in its type', () => {
+  it('reads the boundary from the content type', () => {
     expect(boundaryOf('multipart/form-data; boundary=abc')).toBe('abc');
     expect(boundaryOf('multipart/form-data; charset=utf-8; boundary="a b"')).toBe('a b');
     for (const type of [null, 'application/json', 'multipart/form-data', 'multipart/mixed; boundary=abc', `multipart/form-data; boundary=${'a'.repeat(71)}`])

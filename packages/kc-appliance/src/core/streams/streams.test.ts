@@ -54,8 +54,8 @@ const liveMemory = (() => {
   };
 })();
 
-describe('splitting into lines', () => {
-  it('returns the same lines whatever the pieces in which they arrive', async () => {
+describe('line splitting', () => {
+  it('returns the same lines for any chunk size', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.stringMatching(/^[^\n]*$/u), { maxLength: 8 }), fc.integer({ min: 1, max: 40 }), async (lines, size) => {
         const text = lines.map((line) => `${line.toWellFormed()}\n`).join('');
@@ -65,7 +65,7 @@ describe('splitting into lines', () => {
     expect(await allLines(from([bytesOf('a\n\nlast')]))).toEqual(['a', '', 'last']);
   });
 
-  it('refuses an endless line at the limit, before it has ended', async () => {
+  it('rejects an endless line at the limit', async () => {
     let pieces = 0;
     async function* endless(): Chunks {
       for (;;) {
@@ -77,7 +77,7 @@ describe('splitting into lines', () => {
     expect(pieces).toBe(10);
   });
 
-  it('costs as much per byte in one line as in many', async () => {
+  it('takes linear time for one long line', async () => {
     const timeOf = async (bytes: Uint8Array<ArrayBuffer>) => {
       const pieces = cut(bytes, 256);
       const begun = process.cpuUsage();
@@ -94,8 +94,8 @@ describe('splitting into lines', () => {
   });
 });
 
-describe('unpacking gzip', () => {
-  it('returns the same bytes whatever the pieces in which they arrive', async () => {
+describe('gunzip', () => {
+  it('returns the same bytes for any chunk size', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 4000 }), fc.integer({ min: 1, max: 500 }), async (bytes, size) => {
         const parts: number[] = [];
@@ -106,7 +106,7 @@ describe('unpacking gzip', () => {
     );
   });
 
-  it('refuses what is not gzip, is damaged or ends too early', async () => {
+  it('rejects data that is not gzip, is damaged or is truncated', async () => {
     const whole = packed('a text that is long enough to be cut');
     const damaged = whole.slice();
     damaged[whole.length - 6] = (damaged[whole.length - 6] ?? 0) ^ 1;
@@ -117,7 +117,7 @@ describe('unpacking gzip', () => {
   it.each<[string, Limits, keyof Limits]>([
     ['bytes', { bytesOut: 1_000_000 }, 'bytesOut'],
     ['ratio', { ratio: { most: 20, free: 1_000_000 } }, 'ratio'],
-  ])('refuses a decompression bomb by its %s, with flat memory', async (_, limits, limit) => {
+  ])('rejects a decompression bomb by its %s, with flat memory', async (_, limits, limit) => {
     const blob = new Blob([bomb()]);
     const before = liveMemory();
     const meter = createMeter(limits);
@@ -127,7 +127,7 @@ describe('unpacking gzip', () => {
     expect(liveMemory() - before).toBeLessThan(mostLive);
   });
 
-  it('unpacks a bomb that arrives at once with flat memory', async () => {
+  it('decompresses a bomb in one chunk with flat memory', async () => {
     const parts = [bomb()];
     const before = liveMemory();
     let [out, most, count] = [0, 0, 0];
@@ -141,7 +141,7 @@ describe('unpacking gzip', () => {
     expect(most).toBeLessThan(mostLive);
   });
 
-  it('reads no more of its source than is asked for, and ends it when its reader leaves', async () => {
+  it('reads its source on demand, and closes it when the consumer stops', async () => {
     const pieces = cut(packed(Uint8Array.from({ length: 4_000_000 }, () => Math.random() * 256)), 1000);
     let taken = 0;
     const left = Promise.withResolvers<void>();
@@ -163,7 +163,7 @@ describe('unpacking gzip', () => {
     expect(taken).toBeLessThan(pieces.length / 10);
   });
 
-  it('passes on why its source failed', async () => {
+  it('propagates the error of its source', async () => {
     const reason = new Error('the disk is gone');
     async function* source(): Chunks {
       yield packed('text').slice(0, 12);
@@ -173,8 +173,8 @@ describe('unpacking gzip', () => {
   });
 });
 
-describe('a meter', () => {
-  it('ends the work with the reason of its signal, and cancels the stream', async () => {
+describe('meter', () => {
+  it('aborts with the reason of its signal, and cancels the stream', async () => {
     const leave = new AbortController();
     let cancelled = false;
     const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -195,7 +195,7 @@ describe('a meter', () => {
     expect(cancelled).toBe(true);
   });
 
-  it('refuses more bytes, rows and milliseconds than its limits', async () => {
+  it('rejects more bytes, rows or milliseconds than its limits', async () => {
     let at = 0;
     const meter = createMeter({ bytesIn: 10, rows: 3, milliseconds: 100 }, { now: () => at, slice: 1_000 });
     meter.count('bytesIn', 10);
@@ -207,7 +207,7 @@ describe('a meter', () => {
     expect(await reasonOf(meter.turn())).toMatchObject({ limit: 'milliseconds', most: 100 });
   });
 
-  it('lets the event loop go on while it reads', async () => {
+  it('yields to the event loop while it reads', async () => {
     const turns: number[] = [];
     const timer = setInterval(() => turns.push(performance.now()), 1);
     const lines = bytesOf('[1,2,3]\n'.repeat(400_000));

@@ -18,10 +18,10 @@ it.each([
   [odd.explicitBrainpool, 'EC 320'],
   [made.ed25519, 'Ed25519 256'],
   [made.brainpool, 'EC 384'],
-])('shows the key and the serial number that OpenSSL reads (%#)', (pem, key) => {
+])('returns the same key and serial number as OpenSSL (%#)', (pem, key) => {
   expect(details(pem)).toEqual({ serial: new X509Certificate(pem).serialNumber, key });
 });
 
-it('shows a negative serial number as one', () => {
+it('keeps the sign of a negative serial number', () => {
   expect(details(odd.negativeSerial).serial).toBe('-1F5A');
 });

@@ -240,8 +240,8 @@ const cases: Case[] = [
   },
 ];
 
-describe('a path leads', () => {
-  it.each(cases)('$title', async ({ own, anchors, outcome, openSslDiffers }) => {
+describe('certificate path', () => {
+  it.each(cases)('has the expected verdict: $title', async ({ own, anchors, outcome, openSslDiffers }) => {
     const [pem, trusted] = [await own(), await anchors()];
     expect(await ours(pem, trusted)).toBe(outcome);
     const verdict = theirs(pem, trusted);
@@ -249,7 +249,7 @@ describe('a path leads', () => {
   });
 });
 
-it('ends its search among twins without number', async () => {
+it('ends the path search in a mesh of CAs', async () => {
   const cas = await Promise.all(Array.from({ length: 6 }, (_, index) => owner(`CA ${index}`)));
   const mesh = await Promise.all(cas.flatMap((one) => cas.map((other) => certificate(one, other, ca))));
   const pem = (await certificate(server!, cas[0]!, { usages: [serverAuth] })) + mesh.join('');

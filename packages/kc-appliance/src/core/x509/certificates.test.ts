@@ -10,8 +10,8 @@ const one = (pem: string) => certificatesIn(pem)?.[0];
 const inside = (pem: string) => Uint8Array.from(atob(pem.replace(/-----[^-]+-----|\s/g, '')), (letter) => letter.charCodeAt(0));
 const wrap = (bytes: Uint8Array) => `-----BEGIN CERTIFICATE-----\n${btoa(String.fromCharCode(...bytes))}\n-----END CERTIFICATE-----\n`;
 
-describe('a certificate made by OpenSSL', () => {
-  it.each(all)('tells what OpenSSL reads in it: %s', (_, pem) => {
+describe('certificate from OpenSSL', () => {
+  it.each(all)('returns the same properties as OpenSSL: %s', (_, pem) => {
     const facts = one(pem);
     const theirs = new X509Certificate(pem);
     expect(facts?.fingerprint).toBe(theirs.fingerprint256);
@@ -24,7 +24,7 @@ describe('a certificate made by OpenSSL', () => {
     if (modulusLength) expect(facts?.key_size).toBe(modulusLength);
   });
 
-  it('tells its names in any writing and of every kind', () => {
+  it('returns names in any script and of every kind', () => {
     expect(one(made.server)).toMatchObject({
       subject: 'C=SE, ST=Skåne, L=Malmö, O=Nordbank\\, AB, OU=a \\"c\\" \\<d\\>, CN=Łódź 銀行 #1',
       issuer: 'C=SE, O=Nordbank, CN=Test intermediate',
@@ -44,7 +44,7 @@ describe('a certificate made by OpenSSL', () => {
     expect([made.root, made.intermediate, made.ed25519, made.secp256k1, made.brainpool].map((pem) => one(pem)?.key_size)).toEqual([256, 384, 256, 256, 384]);
   });
 
-  it('is read whole or not at all', () => {
+  it('rejects incomplete, damaged or other data as a whole', () => {
     const der = inside(made.server);
     expect(certificatesIn(wrap(der))).toHaveLength(1);
     for (let size = 0; size < der.length; size += 1) expect(certificatesIn(wrap(der.slice(0, size)))).toBeNull();
@@ -54,7 +54,7 @@ describe('a certificate made by OpenSSL', () => {
   });
 });
 
-it('a file of more certificates than a chain has is refused before they are parsed', () => {
+it('rejects a file with too many certificates before parsing them', () => {
   expect(certificatesIn(`${made.server}\n`.repeat(certificatesMax))).toHaveLength(certificatesMax);
   expect(() => certificatesIn(`${made.server}\n`.repeat(certificatesMax + 1))).toThrow(LimitExceeded);
 });

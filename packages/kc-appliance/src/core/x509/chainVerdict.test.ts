@@ -15,14 +15,14 @@ const { root, intermediate, server } = made;
 const verdict = (pem: string, authorities: string, at = now) => chainVerdict(pem, authorities, at, 'server');
 const subjects = (pem: string) => certificatesIn(pem)?.map(({ subject }) => subject.replace(/.*CN=/, ''));
 
-describe('a chain', () => {
-  it('leads from the certificate to one that is trusted', async () => {
+describe('certificate chain', () => {
+  it('accepts a path to a trusted certificate', async () => {
     expect(await verdict(server + intermediate, root)).toEqual(allow);
     expect(await verdict(server, intermediate + root)).toEqual(allow);
     expect(await verdict(server, intermediate)).toEqual(allow);
   });
 
-  it('is refused in words that name the certificate', async () => {
+  it('names the certificate in the reason for a refusal', async () => {
     const ofServer = 'C=SE, O=Nordbank, CN=Test intermediate';
     expect(await verdict(server, root)).toEqual(deny(certificateTexts.chain));
     expect(await verdict(server + intermediate, made.brainpool)).toEqual(deny(pathTexts.missing(certificatesIn(intermediate)?.[0]?.issuer ?? '')));
@@ -34,7 +34,7 @@ describe('a chain', () => {
     expect(await verdict(server, intermediate + root, now * 2)).toMatchObject({ reason: expect.stringContaining('has expired.') });
   });
 
-  it('trusts nobody who only bears the name of a CA, or may not sign', async () => {
+  it('rejects an issuer with only the name of a CA, or without permission to sign', async () => {
     const validity = { from: now - 1, until: now + 1_000 };
     const [caKey, otherKey, leafKey] = [await newPrivateKey('P-256'), await newPrivateKey('P-256'), await newPrivateKey('P-256')];
     const ca = await selfSigned(caKey, { CN: 'CA' }, validity, { purpose: 'ca' });
@@ -48,7 +48,7 @@ describe('a chain', () => {
     expect(await judgeChain(leaf, ca, { now, purpose: 'client' })).toMatchObject({ ok: false, isFirst: true, reason: pathTexts.WRONG_USAGE('CN=leaf') });
   });
 
-  it('is put into the order of TLS, whatever the order of the file', async () => {
+  it('sorts a file into the order of TLS', async () => {
     const order = ['Łódź 銀行 #1', 'Test intermediate', 'Test root'];
     for (const file of [root + intermediate + server, intermediate + server + root, server + root + intermediate])
       expect(subjects(ownFirst(file))).toEqual(order);
@@ -59,7 +59,7 @@ describe('a chain', () => {
     expect(judged.ok && subjects(pathFirst(judged.path, server + root, now))).toEqual(order.toSpliced(2, 1, 'Test root'));
   });
 
-  it('is put into the order of TLS if the file also holds a CA that issued nothing in it', async () => {
+  it('sorts a file with an unrelated CA into the order of TLS', async () => {
     const other = await selfSigned(await newPrivateKey('P-256'), { CN: 'Other CA' }, { from: now - 1, until: now + 1_000 }, { purpose: 'ca' });
     const file = readOwnCertificate(intermediate + other + server);
     expect(file.ok && subjects(ownFirst(file.pem))).toEqual(['Łódź 銀行 #1', 'Test intermediate', 'Other CA']);

@@ -13,15 +13,15 @@ const subject = { C: 'SE', ST: 'Skåne', L: 'Malmö', O: 'Nordbank, AB', OU: '#�
 const names = ['kc1.nordbank.example', '10.0.0.1', '2001:db8::1'];
 const kinds: readonly KeyKind[] = ['RSA-2048', 'P-256', 'P-384', 'P-521'];
 
-describe('a private key', () => {
-  it.each(kinds)('is what OpenSSL makes of it: %s', async (kind) => {
+describe('private key', () => {
+  it.each(kinds)('has the kind that OpenSSL reads: %s', async (kind) => {
     const pem = await newPrivateKey(kind);
     const { asymmetricKeyDetails: details } = createPrivateKey(pem);
     const curves: Record<string, string> = { 'P-256': 'prime256v1', 'P-384': 'secp384r1', 'P-521': 'secp521r1' };
     expect(details?.namedCurve ?? `RSA-${details?.modulusLength}`).toBe(curves[kind] ?? kind);
   });
 
-  it('is read in each of the forms that OpenSSL writes, and not under a passphrase', async () => {
+  it('is parsed in each format that OpenSSL writes, but not if it is encrypted', async () => {
     const [rsa, ec] = [generateKeyPairSync('rsa', { modulusLength: 2048 }), generateKeyPairSync('ec', { namedCurve: 'P-384' })];
     const spki = async (pem: string) => {
       const pair = await keyPairOf(pem);
@@ -49,8 +49,8 @@ describe('a private key', () => {
   });
 });
 
-describe('a certificate', () => {
-  it.each(kinds)('that signs itself holds before OpenSSL: %s', async (kind) => {
+describe('certificate', () => {
+  it.each(kinds)('is self-signed in a form that OpenSSL verifies: %s', async (kind) => {
     const key = await newPrivateKey(kind);
     const pem = await selfSigned(key, subject, validity, { purpose: 'server', names });
     const theirs = new X509Certificate(pem);
@@ -62,14 +62,14 @@ describe('a certificate', () => {
     expect(certificatesIn(pem)?.[0]).toMatchObject({ not_before: validity.from, not_after: validity.until });
   });
 
-  it.each(kinds)('names no use that its key is not good for: %s', async (kind) => {
+  it.each(kinds)('declares only key usages that suit its key: %s', async (kind) => {
     const pem = await selfSigned(await newPrivateKey(kind), subject, validity, { purpose: 'server' });
     const { digitalSignature, keyEncipherment } = KeyUsageFlags;
     const usages = new Parsed(pem).getExtension(KeyUsagesExtension)?.usages;
     expect(usages).toBe(kind.startsWith('RSA') ? digitalSignature | keyEncipherment : digitalSignature);
   });
 
-  it('is made over a key of its own in the name of a CA, whatever its owner is called', async () => {
+  it('is issued by a CA with a new key each time, for any common name', async () => {
     const key = await newPrivateKey('P-256');
     const ca = new X509Certificate(await selfSigned(key, { CN: 'CA' }, validity, { purpose: 'ca' }));
     const issue = await createIssuer({ certificate: ca.toString(), key });
@@ -82,7 +82,7 @@ describe('a certificate', () => {
     expect(theirs.checkPrivateKey(createPrivateKey(key))).toBe(false);
   });
 
-  it('of a CA states what the caller certifies, and takes nothing but the key from the request', async () => {
+  it('takes only the public key from a request when a CA signs it', async () => {
     const [caKey, key] = [await newPrivateKey('P-256'), await newPrivateKey('RSA-2048')];
     const ca = await selfSigned(caKey, { CN: 'CA' }, validity, { purpose: 'ca' });
     const authority = { certificate: ca, key: caKey };
@@ -111,12 +111,12 @@ describe('a certificate', () => {
     ['server', ['serverAuth']],
     ['client', ['clientAuth']],
     ['node', ['serverAuth', 'clientAuth']],
-  ] as const)('for a %s is for nothing else', async (purpose, extended) => {
+  ] as const)('has no other purpose if it is for a %s', async (purpose, extended) => {
     const key = await newPrivateKey('P-256');
     expect(certificatesIn(await selfSigned(key, subject, validity, { purpose }))?.[0]?.usages).toEqual(['digitalSignature', ...extended]);
   });
 
-  it('is not given for a request that was changed after it was signed', async () => {
+  it('is not issued for a modified, invalid or weak request', async () => {
     const key = await newPrivateKey('P-256');
     const ca = await selfSigned(key, { CN: 'CA' }, validity, { purpose: 'ca' });
     const request = await newRequest(key, { CN: 'honest.example' });

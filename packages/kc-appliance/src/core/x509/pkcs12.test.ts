@@ -38,8 +38,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const openssl = (at: number, word: string, ...args: string[]) =>
   spawnSync('openssl', ['pkcs12', '-in', join(folder, `${at}.p12`), '-passin', 'env:WORD', ...args], { env: { ...process.env, WORD: word }, encoding: 'utf8' });
 
-describe.skipIf(!has('openssl', 'version'))('a PKCS #12 file, read by OpenSSL', () => {
-  it.each([0, 1])('holds the key, its certificate and that of the authority (%i)', async (at) => {
+describe.skipIf(!has('openssl', 'version'))('PKCS #12 file read by OpenSSL', () => {
+  it.each([0, 1])('contains the key, its certificate and the CA certificate (%i)', async (at) => {
     const { status, stdout, stderr } = openssl(at, passphrase, '-nodes');
     expect([status, stderr]).toEqual([0, '']);
     const pem = (label: string) => [...stdout.matchAll(new RegExp(`-----BEGIN ${label}-----[^-]+-----END ${label}-----`, 'g'))].map(([text]) => text);
@@ -49,7 +49,7 @@ describe.skipIf(!has('openssl', 'version'))('a PKCS #12 file, read by OpenSSL', 
     expect(stdout).toContain('friendlyName: vcenter-fra-01');
   });
 
-  it('opens with no other passphrase', () => {
+  it('opens only with its passphrase', () => {
     for (const word of ['', 'correct horse', `${passphrase} `]) {
       const { status, stdout, stderr } = openssl(0, word, '-nodes');
       expect(status).not.toBe(0);
@@ -58,7 +58,7 @@ describe.skipIf(!has('openssl', 'version'))('a PKCS #12 file, read by OpenSSL', 
     }
   });
 
-  it('is encrypted by AES-256 with PBKDF2 over SHA-256, the certificates as well', () => {
+  it('encrypts key and certificates with AES-256 and PBKDF2 over SHA-256', () => {
     const { stdout, stderr } = openssl(0, passphrase, '-info', '-noout');
     const told = stdout + stderr;
     expect(told.match(/PBES2, PBKDF2, AES-256-CBC, Iteration 100000, PRF hmacWithSHA256/g)).toHaveLength(2);
@@ -66,13 +66,13 @@ describe.skipIf(!has('openssl', 'version'))('a PKCS #12 file, read by OpenSSL', 
   });
 });
 
-describe.skipIf(!has('keytool', '-help'))('a PKCS #12 file, read by Java', () => {
+describe.skipIf(!has('keytool', '-help'))('PKCS #12 file read by Java', () => {
   const keytool = (word: string) =>
     spawnSync('keytool', ['-J-Duser.language=en', '-list', '-keystore', join(folder, '0.p12'), '-storetype', 'PKCS12', '-storepass:env', 'WORD'], {
       env: { ...process.env, WORD: word },
       encoding: 'utf8',
     });
-  it('holds one entry under its name, and opens with no other passphrase', () => {
+  it('contains one named entry, and opens only with its passphrase', () => {
     expect(keytool(passphrase).stdout).toMatch(/vcenter-fra-01,.*PrivateKeyEntry/);
     expect(keytool('another one').status).not.toBe(0);
   });

@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { live, makeWorld } from '../../../test/kit.ts';
 import type { Environment } from '../../core/context.ts';
 import { clientStore } from '../clientStore.ts';
-import { changeKmipObject, kmipActs } from '../objects.ts';
+import { changeKmipObject, kmipActs } from '../objects/objects.ts';
 import { undoableStore } from '../undoableStore.ts';
 import { answerTo, type Credential } from './answer.ts';
-import { decode } from './decode.ts';
-import { encode } from './encode.ts';
-import { everyPart, field, neededPart } from './fields.ts';
-import { bytes, dateTime, enumeration, integer, structure, text, TtlvError, type Item, type Structure } from './items.ts';
+import { decode } from './ttlv/decode.ts';
+import { encode } from './ttlv/encode.ts';
+import { everyPart, field, neededPart } from './ttlv/fields.ts';
+import { bytes, dateTime, enumeration, integer, structure, text, TtlvError, type Item, type Structure } from './ttlv/items.ts';
 import { operations, resultReasons, type OperationName } from './numbers.ts';
-import { tags } from './tags.ts';
+import { tags } from './ttlv/tags.ts';
 
 const own = { id: 'user-1', username: 'vcenter' };
 let environment: Environment;
@@ -83,8 +83,8 @@ const named = (name: string): Item => attribute('Name', structure(at, text(tags.
 const found = (payload: Structure | string | undefined): string[] =>
   typeof payload === 'object' ? payload.value.flatMap((one) => (one.tag === tags.UniqueIdentifier ? [String(one.value)] : [])) : [];
 
-describe('a message', () => {
-  it('of any bytes is answered, or is no message: nothing else is thrown, and nothing in here breaks', async () => {
+describe('KMIP message', () => {
+  it('answers any bytes or throws TtlvError, without internal errors', async () => {
     const known = Object.values(tags);
     const tag = fc.constantFrom(...known);
     const { tree } = fc.letrec<{ tree: Item }>((tie) => ({
@@ -115,13 +115,13 @@ describe('a message', () => {
     );
   }, 60_000);
 
-  it('that is one value and holds nothing is no message', async () => {
+  it('rejects a message that is a single value', async () => {
     for (const value of [encode(integer(tags.RequestMessage, 1)), encode(text(tags.RequestMessage, 'Name'))])
       await expect(ask(value)).rejects.toThrow(TtlvError);
     expect(failures).toEqual([]);
   });
 
-  it('gets the list of supported versions, even in a version that is not supported', async () => {
+  it('answers DiscoverVersions in unsupported versions as well', async () => {
     expect(await outcome('Query', [], { minor: 9 })).toBe('InvalidMessage');
     expect(await outcome('Query', [], { major: 3, minor: 0 })).toBe('UnsupportedProtocolVersion');
     const supported = await outcome('DiscoverVersions', [], { major: 3, minor: 0 });
@@ -131,7 +131,7 @@ describe('a message', () => {
     expect(typeof one === 'object' && one.value).toEqual([both]);
   });
 
-  it('is refused as a whole with a wrong password, and with a wrong count', async () => {
+  it('refuses the whole message for a wrong password or batch count', async () => {
     expect(await outcomes(message([item('Query', [])]), () => false)).toEqual(['AuthenticationNotSuccessful']);
     expect(await outcome('Query', [], { count: 2 })).toBe('InvalidMessage');
     const login = structure(
@@ -146,7 +146,7 @@ describe('a message', () => {
     expect(given).toEqual({ username: 'a', password: 'b' });
   });
 
-  it('does its items in their order, with the object of the one before, until one fails', async () => {
+  it('processes batch items in order with the ID Placeholder, and stops at an error', async () => {
     const life = [item('Create', aes(), 1), item('Activate', [], 2), item('Destroy', [], 3), item('GetAttributeList', [], 4)];
     expect(await outcomes(message(life))).toEqual([expect.anything(), expect.anything(), 'PermissionDenied']);
     const on = { header: [enumeration(tags.BatchErrorContinuationOption, 1)] };
@@ -155,13 +155,13 @@ describe('a message', () => {
     expect(await outcomes(message([item(0x7f, [])]))).toEqual(['OperationNotSupported']);
   });
 
-  it('is answered no longer than its client takes', async () => {
+  it('refuses a response that exceeds the maximum size of the client', async () => {
     expect(await outcome('Query', [enumeration(tags.QueryFunction, 1)], { header: [integer(tags.MaximumResponseSize, 128)] })).toBe('ResponseTooLarge');
   });
 });
 
-describe('an object', () => {
-  it('is found by its attributes, by dates, by where it is stored and by pages', async () => {
+describe('KMIP object', () => {
+  it('can be located by attributes, dates, storage status and pages', async () => {
     const ids = [];
     for (const name of ['a', 'b', 'c']) ids.push(idIn(await outcome('Create', aes(named(name), attribute('x-Product', text(at, 'vSphere'))))));
     const locate = async (...payload: Item[]) => found(await outcome('Locate', payload));
@@ -179,7 +179,7 @@ describe('an object', () => {
     expect(await outcome('Get', [uid(ids[0] ?? '')])).toBe('ObjectArchived');
   });
 
-  it('is not made of what cannot be, and says why', async () => {
+  it('is not created from invalid attributes or key blocks, with a specific reason', async () => {
     expect(await outcome('Create', aes(attribute('Cryptographic Length', integer(at, 100))))).toBe('InvalidField');
     expect(await outcome('Create', aes(attribute('State', enumeration(at, 2))))).toBe('PermissionDenied');
     expect(await outcome('Create', aes(attribute('y-Owner', text(at, 'me'))))).toBe('PermissionDenied');
@@ -202,7 +202,7 @@ describe('an object', () => {
     );
   });
 
-  it('becomes active and ends on its dates, unless somebody has decided otherwise', async () => {
+  it('is activated and deactivated on its dates, unless it was destroyed before', async () => {
     const now = Math.floor(environment.clock.now() / 1000);
     const dates = [attribute('Activation Date', dateTime(at, now + 60)), attribute('Deactivation Date', dateTime(at, now + 120))];
     const [dated, early] = [idIn(await outcome('Create', aes(...dates))), idIn(await outcome('Create', aes(...dates)))];
@@ -216,7 +216,7 @@ describe('an object', () => {
     expect([stateOf(dated), stateOf(early)]).toEqual(['Deactivated', 'Destroyed']);
   });
 
-  it('is not given in a format that it does not have, nor where it is sensitive or not extractable', async () => {
+  it('is not returned in another format, or if it is sensitive or not extractable', async () => {
     const id = idIn(await outcome('Create', aes()));
     expect(await outcome('Get', [uid(id), enumeration(tags.KeyFormatType, 4)])).toBe('KeyFormatTypeNotSupported');
     expect(await outcome('Get', [uid(id), structure(tags.KeyWrappingSpecification)])).toBe('MissingData');
@@ -231,7 +231,7 @@ describe('an object', () => {
     expect(await outcome('Get', [])).toBe('MissingData');
   });
 
-  it('that is an RSA key is given in PKCS #1 where a client wants that', async () => {
+  it('is returned in PKCS #1 on request if it is an RSA key', async () => {
     const common = structure(
       tags.CommonTemplateAttribute,
       attribute('Cryptographic Algorithm', enumeration(at, 4)),

@@ -1,8 +1,8 @@
-import { decode } from './decode.ts';
-import { encode } from './encode.ts';
-import { everyPart, field, needed, neededPart, refuse, ResultRefusal } from './fields.ts';
+import { decode } from './ttlv/decode.ts';
+import { encode } from './ttlv/encode.ts';
+import { everyPart, field, needed, neededPart, refuse, ResultRefusal } from './ttlv/fields.ts';
 import { checkFrame, readHeader, versionOfBroken, type Credential, type RequestHeader } from './header.ts';
-import { bytes, dateTime, enumeration, integer, structure, text, TtlvError, type Item, type Structure } from './items.ts';
+import { bytes, dateTime, enumeration, integer, structure, text, TtlvError, type Item, type Structure } from './ttlv/items.ts';
 import { nameIn, operations, resultStatus, type OperationName } from './numbers.ts';
 import { operationsByName, type Turn } from './operations.ts';
 import { decodePayload, encodePayload } from './payloads.ts';
@@ -10,10 +10,10 @@ import { reasonNumber } from './reasons.ts';
 import { createReferences, type BatchReferences } from './references.ts';
 import type { ResultReason } from './resultReasons.ts';
 import type { KmipStore } from './store.ts';
-import { tags } from './tags.ts';
+import { tags } from './ttlv/tags.ts';
 import { storeOfVersion } from './versionStore.ts';
 import { answerVersion, bestVersion, hasOperation, isAtLeast, isSpoken, versionItem, versionsIn, versionText, type Version } from './versions.ts';
-import { yieldToEventLoop } from '../../core/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '../../core/work/yieldToEventLoop.ts';
 
 export type { Credential } from './header.ts';
 

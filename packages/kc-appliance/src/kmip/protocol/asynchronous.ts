@@ -1,6 +1,6 @@
-import { needed, refuse } from './fields.ts';
-import { bytes, enumeration, type Item, type Structure } from './items.ts';
-import { tags } from './tags.ts';
+import { needed, refuse } from './ttlv/fields.ts';
+import { bytes, enumeration, type Item, type Structure } from './ttlv/items.ts';
+import { tags } from './ttlv/tags.ts';
 
 /** KMIP 2.1, 11.2, for Asynchronous Indicator, which is a Boolean before KMIP 2.0. */
 export const asynchronousIndicators = { Mandatory: 0x01, Optional: 0x02, Prohibited: 0x03 } as const;

@@ -1,8 +1,8 @@
 import { requestName } from 'kc-api/rules/pki/requestNames';
-import type { Attribute } from './attributes.ts';
-import { dateIn } from './attributeValues.ts';
-import { needed, refuse } from './fields.ts';
-import type { Structure } from './items.ts';
+import type { Attribute } from './attributes/attributes.ts';
+import { dateIn } from './attributes/attributeValues.ts';
+import { needed, refuse } from './ttlv/fields.ts';
+import type { Structure } from './ttlv/items.ts';
 import { usages } from './numbers.ts';
 import { subjectParts, type CertificateOrder, type CertificateSubject, type KmipCertificates, type SubjectParts } from './store.ts';
 

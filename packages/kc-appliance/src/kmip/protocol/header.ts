@@ -1,9 +1,9 @@
-import { decode } from './decode.ts';
-import { everyPart, field, needed, neededPart, part, refuse } from './fields.ts';
-import { headerBytes, structure, TtlvError, type Item, type Structure } from './items.ts';
+import { decode } from './ttlv/decode.ts';
+import { everyPart, field, needed, neededPart, part, refuse } from './ttlv/fields.ts';
+import { headerBytes, structure, TtlvError, type Item, type Structure } from './ttlv/items.ts';
 import { asynchronousIndicators } from './asynchronous.ts';
 import { batchErrorOptions, credentialTypes, nameIn } from './numbers.ts';
-import { tags } from './tags.ts';
+import { tags } from './ttlv/tags.ts';
 import { bestVersion, versionsIn, type Version } from './versions.ts';
 
 /** KMIP 1.4, 2.1.2. */

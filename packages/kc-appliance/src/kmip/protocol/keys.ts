@@ -1,7 +1,7 @@
 import { generateKeyPair } from '../../core/keyPairs.ts';
 import { ecKeyIn, ecMaterial } from './cryptography/ecKeys.ts';
 import { rsaKeyIn, rsaMaterial } from './cryptography/rsaKeys.ts';
-import { refuse } from './fields.ts';
+import { refuse } from './ttlv/fields.ts';
 import { curves, type KeyFormatName } from './numbers.ts';
 
 type Material = Uint8Array<ArrayBuffer>;

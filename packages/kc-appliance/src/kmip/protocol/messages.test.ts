@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld } from '../../../test/kit.ts';
-import { batchItem, kmipSender, readResponse, requestMessage, textsOf, uid } from '../../../test/kmipMessages.ts';
-import { mutatedMessages } from '../../../test/kmipMutations.ts';
-import { decode } from './decode.ts';
-import { encode } from './encode.ts';
-import { bytes, enumeration, integer, structure, text, TtlvError, type Item } from './items.ts';
+import { batchItem, kmipSender, readResponse, requestMessage, textsOf, uid } from '../../../test/kmip/kmipMessages.ts';
+import { mutatedMessages } from '../../../test/kmip/kmipMutations.ts';
+import { decode } from './ttlv/decode.ts';
+import { encode } from './ttlv/encode.ts';
+import { bytes, enumeration, integer, structure, text, TtlvError, type Item } from './ttlv/items.ts';
 import { batchErrorOptions, objectTypes, operations, queryFunctions } from './numbers.ts';
-import { tags } from './tags.ts';
+import { tags } from './ttlv/tags.ts';
 import { isAtLeast, versions, versionText } from './versions.ts';
 
 let failures: unknown[];
@@ -39,7 +39,7 @@ const query = (...functions: number[]) =>
 const outcome = async (version: string, ...items: Parameters<typeof requestMessage>[1]) => (await send(requestMessage(version, items))).items;
 const reasonsOf = async (request: Uint8Array) => (await send(request)).items.map(({ reason }) => reason);
 
-describe('a message of any version', () => {
+describe('KMIP message by version', () => {
   it.each(all)('%s: creates a key, activates it through the ID Placeholder, and reads its attributes', async (version) => {
     const life = [batchItem('Create', aesOf(version), 1), batchItem('Activate', [], 2), batchItem('GetAttributes', [], 3)];
     const { version: answered, items } = await send(requestMessage(version, life));
@@ -56,7 +56,7 @@ describe('a message of any version', () => {
     expect(failures).toEqual([]);
   });
 
-  it.each(all)('%s: Query lists the operations of this version, and all of them are answered', async (version) => {
+  it.each(all)('%s: lists in Query exactly the operations that it supports', async (version) => {
     const [item] = await outcome(version, query(queryFunctions.Operations, queryFunctions.Objects));
     const listed = (item?.payload ?? []).flatMap((one) => (one.tag === tags.Operation ? [Number(one.value)] : []));
     const names = Object.entries(operations).filter(([, number]) => listed.includes(number));
@@ -77,7 +77,7 @@ describe('a message of any version', () => {
     expect(types.includes(objectTypes.CertificateRequest)).toBe(isAtLeast(protocol, 2, 0));
   });
 
-  it('gets capabilities since 1.3, and a refusal for a query function that no version has', async () => {
+  it('returns capabilities since 1.3, and refuses an unknown query function', async () => {
     const asked = query(queryFunctions.Capabilities);
     expect((await outcome('1.2', asked))[0]?.payload).toEqual([]);
     expect((await outcome('1.3', asked))[0]?.payload[0]).toMatchObject({ tag: tags.CapabilityInformation });
@@ -85,7 +85,7 @@ describe('a message of any version', () => {
     expect((await outcome('2.1', query(0x99)))[0]?.reason).toBe('UnknownEnumeration');
   });
 
-  it('of a version that is not supported is refused in the newest supported version before it', async () => {
+  it('refuses an unsupported version in the newest supported version before it', async () => {
     for (const [version, answered] of [
       ['0.9', '1.0'],
       ['1.5', '1.4'],
@@ -107,8 +107,8 @@ function withType(version: string, type: number, length: number): Uint8Array<Arr
   return message;
 }
 
-describe('a message that is not TTLV inside an intact frame', () => {
-  it('is answered as an invalid message, in its own version', async () => {
+describe('invalid TTLV inside an intact frame', () => {
+  it('answers InvalidMessage in the version of the message', async () => {
     for (const version of ['1.0', '1.4', '2.1'])
       for (const type of [0x00, 0x0b, 0x0c, 0x7f, 0xff]) {
         const { version: answered, items } = await send(withType(version, type, 8));
@@ -118,7 +118,7 @@ describe('a message that is not TTLV inside an intact frame', () => {
     expect(failures).toEqual([]);
   });
 
-  it('is answered whatever is wrong with it', async () => {
+  it('answers InvalidMessage or MissingData for each kind of error', async () => {
     const good = requestMessage('1.4', [query(1)]);
     const nested = (depth: number): Item => (depth === 0 ? text(tags.NameValue, 'deepest') : structure(tags.Name, nested(depth - 1)));
     const wide = Array.from({ length: 25_000 }, () => integer(tags.QueryFunction, 1));
@@ -139,13 +139,13 @@ describe('a message that is not TTLV inside an intact frame', () => {
     expect(failures).toEqual([]);
   });
 
-  it('has fields and tags that are unknown, and is answered without them', async () => {
+  it('ignores unknown fields and tags', async () => {
     const unknown = structure(0x540001, text(0x540002, 'vendor'));
     const request = requestMessage('2.1', [batchItem('Query', [enumeration(tags.QueryFunction, 1), unknown])], [unknown]);
     expect(await reasonsOf(request)).toEqual([undefined]);
   });
 
-  it('throws TtlvError where the frame itself is lost', async () => {
+  it('throws TtlvError if the frame itself is invalid', async () => {
     for (const bytesOf of [
       new TextEncoder().encode('GET / HTTP/1.1'),
       encode(structure(tags.ResponseMessage)),
@@ -161,7 +161,7 @@ function decodeWithout(message: Uint8Array, tag: number): Item {
   return strip(decode(message));
 }
 
-describe('a batch', () => {
+describe('KMIP batch', () => {
   const option = (number: number) => [enumeration(tags.BatchErrorContinuationOption, number)];
   const failing = (version: string) => [batchItem('Create', aesOf(version), 1), batchItem('Get', [uid('unknown')], 2), batchItem('Query', [], 3)];
   const statuses = async (version: string, header: Item[]) => (await send(requestMessage(version, failing(version), header))).items.map(({ status }) => status);
@@ -176,7 +176,7 @@ describe('a batch', () => {
     expect(await reasonsOf(requestMessage(version, failing(version), option(9)))).toEqual([version === '2.1' ? 'UnknownEnumeration' : 'InvalidField']);
   });
 
-  it('restores an object that an undone item has changed', async () => {
+  it('restores an object that an undone item changed', async () => {
     const [made] = await outcome('1.4', batchItem('Create', aes1));
     const [id = ''] = textsOf(made?.payload ?? [], tags.UniqueIdentifier);
     const items = [batchItem('Activate', [uid(id)], 1), batchItem('Get', [uid('unknown')], 2)];
@@ -191,7 +191,7 @@ describe('a batch', () => {
     expect(fresh?.payload).toContainEqual(attribute('Fresh', { tag: at, type: 'Boolean', value: false }));
   });
 
-  it('keeps the ID Placeholder over items that create nothing, and clears it when Locate finds several', async () => {
+  it('keeps the ID Placeholder after items that create nothing, and clears it after several matches', async () => {
     const [first, , second] = await outcome('1.4', batchItem('Create', aes1, 1), batchItem('Query', [], 2), batchItem('GetAttributeList', [], 3));
     expect(textsOf(second?.payload ?? [], tags.UniqueIdentifier)).toEqual(textsOf(first?.payload ?? [], tags.UniqueIdentifier));
     await outcome('1.4', batchItem('Create', aes1));
@@ -199,7 +199,7 @@ describe('a batch', () => {
     expect(located.map(({ reason }) => reason)).toEqual([undefined, 'MissingData']);
   });
 
-  it('of KMIP 2 refers to objects of earlier items by operation and by place', async () => {
+  it('resolves references of KMIP 2 to earlier items by operation and position', async () => {
     const at1 = (item: Item, id: number) => batchItem('GetAttributeList', [item], id);
     const items = [
       batchItem('Create', aes2, 1),
@@ -216,7 +216,7 @@ describe('a batch', () => {
     expect(results.at(-1)?.reason).toBe('ItemNotFound');
   });
 
-  it('repeats the operation when one response is too large, and refuses a critical extension', async () => {
+  it('returns the operation with ResponseTooLarge, and refuses a critical extension', async () => {
     const tooLarge = await send(requestMessage('1.4', [query(1)], [integer(tags.MaximumResponseSize, 64)]));
     expect(tooLarge.items).toMatchObject([{ operation: 'Query', reason: 'ResponseTooLarge' }]);
     const extension = (critical: boolean) =>
@@ -236,7 +236,7 @@ describe('a batch', () => {
     ]);
   });
 
-  it('is never asynchronous: a client that insists is refused, and there is nothing to poll or to cancel', async () => {
+  it('refuses mandatory asynchronous processing, and has nothing to poll or cancel', async () => {
     const indicator = async (item: Item, version: string) => (await send(requestMessage(version, [query(1)], [item]))).items[0]?.reason;
     expect(await indicator({ tag: tags.AsynchronousIndicator, type: 'Boolean', value: true }, '1.4')).toBeUndefined();
     expect(await indicator(enumeration(tags.AsynchronousIndicator, 2), '2.1')).toBeUndefined();
@@ -249,7 +249,7 @@ describe('a batch', () => {
   });
 });
 
-it('answers every mutation of a valid message with a valid response, and fails at none', async () => {
+it('answers every mutation of a valid message with a valid response, without internal errors', async () => {
   const valid = all.flatMap((version) => [
     requestMessage(version, [query(1, 2, 3, 11)]),
     requestMessage(version, [batchItem('Create', aesOf(version), 1), batchItem('Get', [], 2), batchItem('GetAttributes', [], 3), batchItem('Destroy', [], 4)]),

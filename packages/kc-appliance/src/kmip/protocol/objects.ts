@@ -1,16 +1,16 @@
 import type { KmipObjectRecord } from '../records.ts';
-import { base64Of, bytesOf } from '../../core/base64.ts';
-import { attributeIn, attributeItems, typeNameOf, wantedOf, type Attribute } from './attributes.ts';
+import { base64Of, bytesOf } from '../../core/files/base64.ts';
+import { attributeIn, attributeItems, typeNameOf, wantedOf, type Attribute } from './attributes/attributes.ts';
 import { curveBits, ecKeyIn } from './cryptography/ecKeys.ts';
 import { rsaBits, rsaKeyIn } from './cryptography/rsaKeys.ts';
-import { decode } from './decode.ts';
-import { encode } from './encode.ts';
-import { everyPart, field, has, needed, neededPart, part, refuse } from './fields.ts';
-import { bytes, enumeration, integer, structure, type Item, type Structure } from './items.ts';
+import { decode } from './ttlv/decode.ts';
+import { encode } from './ttlv/encode.ts';
+import { everyPart, field, has, needed, neededPart, part, refuse } from './ttlv/fields.ts';
+import { bytes, enumeration, integer, structure, type Item, type Structure } from './ttlv/items.ts';
 import { octetsOfKey } from './keys.ts';
 import { algorithmNames, certificateRequestMost, certificateRequestTypes, keyFormats, nameIn, type KeyFormatName } from './numbers.ts';
 import type { NewObject, StoredType } from './store.ts';
-import { tags } from './tags.ts';
+import { tags } from './ttlv/tags.ts';
 
 type Material = Uint8Array<ArrayBuffer>;
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { attributeNameOf, hasAttribute } from './attributeNames.ts';
-import { ResultRefusal } from './fields.ts';
-import { bytes, dateTime, enumeration, integer, structure, text, type Item } from './items.ts';
+import { attributeNameOf, hasAttribute } from './attributes/attributeNames.ts';
+import { ResultRefusal } from './ttlv/fields.ts';
+import { bytes, dateTime, enumeration, integer, structure, text, type Item } from './ttlv/items.ts';
 import { decodePayload, encodePayload } from './payloads.ts';
-import { tags } from './tags.ts';
+import { tags } from './ttlv/tags.ts';
 import { versions } from './versions.ts';
 
 const v20 = { major: 2, minor: 0 };
@@ -41,7 +41,7 @@ const values: fc.Arbitrary<Item> = fc.oneof(
 );
 
 describe('attributes of KMIP 2', () => {
-  it('are the same after they were encoded and decoded', () => {
+  it('are preserved by encoding and decoding', () => {
     const lists = fc.array(
       fc.tuple(fc.oneof(fc.constantFrom(...standardNames), vendorNames), values).map(([name, value]) => attribute(name, value)),
       {
@@ -58,7 +58,7 @@ describe('attributes of KMIP 2', () => {
     );
   });
 
-  it('become the templates of KMIP 1.4 in requests', () => {
+  it('become templates of KMIP 1.4 in requests', () => {
     const length = integer(tags.CryptographicLength, 256);
     const plain = attribute('Cryptographic Length', integer(at, 256));
     for (const [tag, template] of [
@@ -77,7 +77,7 @@ describe('attributes of KMIP 2', () => {
     expect(encodePayload(value(plain), 'Get', v21)).toEqual(value(structure(tags.Attributes, length)));
   });
 
-  it('are referenced by their tag, or by the names of the vendor and the attribute', () => {
+  it('are referenced by tag, or by vendor and attribute name', () => {
     const state = enumeration(tags.AttributeReference, tags.State);
     const own = structure(tags.AttributeReference, text(tags.VendorIdentification, 'x'), text(tags.AttributeName, 'ID'));
     const names = [text(tags.AttributeName, 'State'), text(tags.AttributeName, 'x-ID')];
@@ -103,7 +103,7 @@ describe('attributes of KMIP 2', () => {
       expect(reasonOf(() => decoded(items))).toBe(reason);
   });
 
-  it('are not repeated in answers to their changes', () => {
+  it('are not repeated in responses to changes', () => {
     const echo = [text(tags.UniqueIdentifier, 'a'), attribute('State', enumeration(at, 1))];
     expect(encodePayload(echo, 'ModifyAttribute', v21)).toEqual(echo.slice(0, 1));
     expect(encodePayload(echo, 'ModifyAttribute', v14)).toEqual(echo);
@@ -111,8 +111,8 @@ describe('attributes of KMIP 2', () => {
   });
 });
 
-describe('an answer', () => {
-  it('has no attribute that the version of the client does not have', () => {
+describe('KMIP payload', () => {
+  it('omits attributes that the version of the client does not define', () => {
     const all = ['State', 'Fresh', 'Original Creation Date', 'Random Number Generator', 'Sensitive', 'Short Unique Identifier', 'Rotate Date', 'x-ID'];
     const list = all.map((name) => attribute(name, integer(at, 1)));
     const namesIn = (index: number) => {
@@ -133,7 +133,7 @@ describe('an answer', () => {
     }
   });
 
-  it('of KMIP 1 leaves the payload of the request as it is', () => {
+  it('of KMIP 1 is decoded unchanged', () => {
     const items = [structure(tags.Attributes, integer(tags.CryptographicLength, 1))];
     for (const version of versions.filter(({ major }) => major === 1)) expect(decodePayload(payload(...items), 'Create', version).value).toEqual(items);
   });

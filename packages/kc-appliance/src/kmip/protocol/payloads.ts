@@ -1,8 +1,8 @@
-import { attributeNameOf, attributeTagOf, hasAttribute, nameOfVendorAttribute, vendorAttributeOf } from './attributeNames.ts';
-import { field, needed, refuse, secondsOfMicroseconds } from './fields.ts';
-import { dateTime, enumeration, structure, text, type Item, type Structure } from './items.ts';
+import { attributeNameOf, attributeTagOf, hasAttribute, nameOfVendorAttribute, vendorAttributeOf } from './attributes/attributeNames.ts';
+import { field, needed, refuse, secondsOfMicroseconds } from './ttlv/fields.ts';
+import { dateTime, enumeration, structure, text, type Item, type Structure } from './ttlv/items.ts';
 import type { OperationName } from './numbers.ts';
-import { tags } from './tags.ts';
+import { tags } from './ttlv/tags.ts';
 import type { Version } from './versions.ts';
 
 /**

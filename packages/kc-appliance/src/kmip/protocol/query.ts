@@ -1,7 +1,7 @@
-import { fields, refuse } from './fields.ts';
-import { enumeration, structure, text, type Item, type Structure } from './items.ts';
+import { fields, refuse } from './ttlv/fields.ts';
+import { enumeration, structure, text, type Item, type Structure } from './ttlv/items.ts';
 import { nameIn, objectTypes, operations, queryFunctions, type ObjectTypeName, type OperationName } from './numbers.ts';
-import { tags } from './tags.ts';
+import { tags } from './ttlv/tags.ts';
 import { hasObjectType, hasOperation, isAtLeast, versionItem, versions, versionsIn, type Version } from './versions.ts';
 
 type QueryFunction = keyof typeof queryFunctions;

@@ -1,7 +1,7 @@
-import { refuse } from './fields.ts';
-import { structure, text, type Item, type Structure } from './items.ts';
+import { refuse } from './ttlv/fields.ts';
+import { structure, text, type Item, type Structure } from './ttlv/items.ts';
 import type { OperationName } from './numbers.ts';
-import { tags } from './tags.ts';
+import { tags } from './ttlv/tags.ts';
 import type { Version } from './versions.ts';
 
 type IdentifierTag = 'UniqueIdentifier' | 'PrivateKeyUniqueIdentifier' | 'PublicKeyUniqueIdentifier';

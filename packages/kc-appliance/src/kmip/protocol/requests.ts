@@ -1,10 +1,10 @@
-import { decode } from './decode.ts';
-import { encode } from './encode.ts';
-import { field, needed, neededPart, everyPart, refuse } from './fields.ts';
-import { enumeration, integer, structure, text, type Item, type Structure } from './items.ts';
+import { decode } from './ttlv/decode.ts';
+import { encode } from './ttlv/encode.ts';
+import { field, needed, neededPart, everyPart, refuse } from './ttlv/fields.ts';
+import { enumeration, integer, structure, text, type Item, type Structure } from './ttlv/items.ts';
 import { credentialTypes, nameIn, operations, resultReasons, resultStatus, type OperationName } from './numbers.ts';
 import type { Credential } from './answer.ts';
-import { tags } from './tags.ts';
+import { tags } from './ttlv/tags.ts';
 import { versionItem, type Version } from './versions.ts';
 
 /** KMIP 1.4, 6.6: sent if the server requires more than the certificate. */

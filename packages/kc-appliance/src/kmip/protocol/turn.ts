@@ -1,8 +1,8 @@
-import { identifierIn } from './attributes.ts';
-import { refuse } from './fields.ts';
-import { text, type Item, type Structure } from './items.ts';
+import { identifierIn } from './attributes/attributes.ts';
+import { refuse } from './ttlv/fields.ts';
+import { text, type Item, type Structure } from './ttlv/items.ts';
 import type { KmipStore } from './store.ts';
-import { tags } from './tags.ts';
+import { tags } from './ttlv/tags.ts';
 import type { Version } from './versions.ts';
 
 /** One batch item of a client. */

@@ -1,5 +1,5 @@
-import { typeNameOf } from './attributes.ts';
-import { refuse } from './fields.ts';
+import { typeNameOf } from './attributes/attributes.ts';
+import { refuse } from './ttlv/fields.ts';
 import type { KmipStore } from './store.ts';
 import { hasObjectType, versionText, type Version } from './versions.ts';
 

@@ -1,7 +1,7 @@
-import { everyPart, needed } from './fields.ts';
-import { integer, structure, type Structure } from './items.ts';
+import { everyPart, needed } from './ttlv/fields.ts';
+import { integer, structure, type Structure } from './ttlv/items.ts';
 import { operations, type ObjectTypeName, type OperationName } from './numbers.ts';
-import { tags } from './tags.ts';
+import { tags } from './ttlv/tags.ts';
 
 /** KMIP 1.4, 6.1. */
 export interface Version {

@@ -3,16 +3,16 @@ import { parametersFor, parametersIn, type CryptographicParameters } from './cry
 import { decryptRsa, encryptRsa } from './cryptography/rsa.ts';
 import { rsaKeyIn } from './cryptography/rsaKeys.ts';
 import { concatenate } from './bytes.ts';
-import { decode } from './decode.ts';
+import { decode } from './ttlv/decode.ts';
 import { encodingOptions, wrappingMethods } from './cryptographyNumbers.ts';
-import { attributeItems, valuesOf, type Attribute } from './attributes.ts';
-import { encode } from './encode.ts';
-import { field, needed, neededPart, part, refuse, ResultRefusal } from './fields.ts';
-import { bytes, enumeration, structure, type Structure } from './items.ts';
+import { attributeItems, valuesOf, type Attribute } from './attributes/attributes.ts';
+import { encode } from './ttlv/encode.ts';
+import { field, needed, neededPart, part, refuse, ResultRefusal } from './ttlv/fields.ts';
+import { bytes, enumeration, structure, type Structure } from './ttlv/items.ts';
 import { usages } from './numbers.ts';
 import { isTransparent, keyMaterialItem, wrappingOf } from './objects.ts';
 import type { ObjectWithMaterial } from './store.ts';
-import { tags } from './tags.ts';
+import { tags } from './ttlv/tags.ts';
 import type { Turn } from './turn.ts';
 import type { KmipObjectRecord } from '../records.ts';
 

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { kmipWorld } from '../../../test/kmipWorld.ts';
-import { unseenCourse } from '../../core/testCourse.ts';
-import { activityEntries } from '../../kmip/activityRecord.ts';
+import { kmipWorld } from '../../../test/kmip/kmipWorld.ts';
+import { unseenCourse } from '../../core/checks/testCourse.ts';
+import { activityEntries } from '../../kmip/activity/activityRecord.ts';
 import type { KmipTarget } from '../../kmip/caller.ts';
-import { kmipObjectRecord } from '../../kmip/objectRecord.ts';
-import { encode } from '../../kmip/protocol/encode.ts';
-import { enumeration, structure, text, type Item } from '../../kmip/protocol/items.ts';
-import { tags } from '../../kmip/protocol/tags.ts';
+import { kmipObjectRecord } from '../../kmip/objects/objectRecord.ts';
+import { encode } from '../../kmip/protocol/ttlv/encode.ts';
+import { enumeration, structure, text, type Item } from '../../kmip/protocol/ttlv/items.ts';
+import { tags } from '../../kmip/protocol/ttlv/tags.ts';
 import { kmipActivitySince } from '../../kmip/state.ts';
-import { kmipUserRecord } from '../../kmip/userRecord.ts';
+import { kmipUserRecord } from '../../kmip/users/userRecord.ts';
 import { connectKmip } from './client.ts';
 
 let world: Awaited<ReturnType<typeof kmipWorld>>;
@@ -45,8 +45,8 @@ async function createdKey(target: KmipTarget): Promise<{ id: string; server: Awa
   return { id, server };
 }
 
-describe('the activity of KMIP clients', () => {
-  it('has the address, version, operations and object uses of a client', async () => {
+describe('activity of KMIP clients', () => {
+  it('contains address, version, operations and object uses of a client', async () => {
     const { id, server } = await createdKey(await world.client('vcenter'));
     await server.ask('Get', uid(id), version);
     await server.ask('Get', uid(id), version);
@@ -73,7 +73,7 @@ describe('the activity of KMIP clients', () => {
     expect(kmipActivitySince.get(world.environment)).toBeGreaterThan(before);
   });
 
-  it('says by whom, when and for what an object was last used, also after its user was removed', async () => {
+  it('contains the last use of an object, even after its user was removed', async () => {
     const { id, server } = await createdKey(await world.client('vcenter'));
     const wire = () => kmipObjectRecord.wire(world.environment, kmipObjectRecord.find(world.environment, id));
     expect(wire()).toMatchObject({ last_used: 0, last_used_by: '', last_used_for: '' });
@@ -87,7 +87,7 @@ describe('the activity of KMIP clients', () => {
     expect(entries()).toEqual([]);
   });
 
-  it('counts a refused operation, and a refused version, with their reasons', async () => {
+  it('counts refused operations and versions with their reasons', async () => {
     const server = await connectKmip(await world.client('vcenter'), unseenCourse);
     await expect(server.ask('Get', uid('missing'), version)).rejects.toThrow();
     await expect(server.ask('Get', uid('missing'), { major: 3, minor: 0 })).rejects.toThrow();
@@ -97,7 +97,7 @@ describe('the activity of KMIP clients', () => {
     ]);
   });
 
-  it('tells a wrong password from a refused operation', async () => {
+  it('distinguishes a failed authentication from a refused operation', async () => {
     const target = await world.client('mongodb', 'Only-for-KMIP-1');
     const server = await connectKmip({ ...target, credential: null }, unseenCourse).catch(() => null);
     await server?.ask('Query', [enumeration(tags.QueryFunction, 1)], version).catch(() => undefined);
@@ -105,7 +105,7 @@ describe('the activity of KMIP clients', () => {
     expect(await stored()).toMatchObject([{ username: 'mongodb', last_refusal: { kind: 'authentication' } }]);
   });
 
-  it('counts bytes that are no message', async () => {
+  it('counts invalid messages', async () => {
     const { host, port, cert, key, ca } = await world.client('vcenter');
     const socket = connect({ host, port, cert, key, ca });
     socket.on('error', () => undefined);
@@ -126,7 +126,7 @@ describe('the activity of KMIP clients', () => {
     socket.destroy();
   }
 
-  it('has a row for the address of a client without a certificate', async () => {
+  it('records a client without a certificate under its address', async () => {
     await refusedConnection({});
     expect((await stored()).at(-1)).toMatchObject({
       id: 'address:127.0.0.1',
@@ -137,7 +137,7 @@ describe('the activity of KMIP clients', () => {
     });
   });
 
-  it('tells an unknown CA, and the certificate of a user that was removed', async () => {
+  it('counts clients with an unknown CA or a removed user', async () => {
     const foreign = await kmipWorld();
     const { cert, key } = await foreign.client('vcenter');
     await foreign.end();
@@ -148,7 +148,7 @@ describe('the activity of KMIP clients', () => {
     expect((await stored()).at(-1)).toMatchObject({ user: '', refusals: 2, last_refusal: { kind: 'unknown-user' } });
   });
 
-  it('tells an expired user under its name', async () => {
+  it('records an expired user under its name', async () => {
     const target = await world.client('late');
     const user = kmipUserRecord.find(world.environment, 'user of late');
     kmipUserRecord.put(world.environment, { ...user, expiration: 1 });
@@ -157,7 +157,7 @@ describe('the activity of KMIP clients', () => {
   });
 });
 
-it('a version without any operation is recorded with the refusal of its message', async () => {
+it('records an invalid message without an operation', async () => {
   const target = await world.client('odd');
   const socket = connect({ host: target.host, port: target.port, cert: target.cert, key: target.key, ca: target.ca });
   socket.on('error', () => undefined);

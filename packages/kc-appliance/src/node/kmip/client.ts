@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { findings } from 'kc-api/rules/connections/testing';
-import { StepFailed, type TestCourse } from '../../core/testCourse.ts';
+import { StepFailed, type TestCourse } from '../../core/checks/testCourse.ts';
 import {
   createFrames,
   payloadOf,

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from 'kc-api/client/clock';
 import type { TestStep } from 'kc-api/contract/connections/testing';
 import { kmipClients } from 'kc-api/contract/kmip/clients';
-import { kmipTestText } from 'kc-api/rules/kmip/clientTest';
+import { kmipTestText } from 'kc-api/rules/kmip/clients/clientTest';
 import { makeWorld, sara } from '../../../test/kit.ts';
-import { kmipWorld } from '../../../test/kmipWorld.ts';
+import { kmipWorld } from '../../../test/kmip/kmipWorld.ts';
 import { createTlsServer, privateAuthority } from '../../../test/tlsServer.ts';
-import { seenCourse } from '../../core/testCourse.ts';
+import { seenCourse } from '../../core/checks/testCourse.ts';
 import type { KmipTarget } from '../../kmip/index.ts';
-import { kmipObjectRecord } from '../../kmip/objectRecord.ts';
+import { kmipObjectRecord } from '../../kmip/objects/objectRecord.ts';
 import { nodeKmipCaller } from './connectionTest.ts';
 
 let other: Awaited<ReturnType<typeof kmipWorld>>;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => other.end());
 
-it('tests a client server that is real: the connection, a key, a password that is wrong, a server of another authority [KMIP-094, KMIP-129, KMIP-130, KMIP-131]', async () => {
+it('tests a real client server for its connection, key creation, password and certificate [KMIP-094, KMIP-129, KMIP-130, KMIP-131]', async () => {
   const world = await makeWorld();
   world.appliance.environment.kmipCaller = nodeKmipCaller;
   const client = await world.as(sara);
@@ -52,7 +52,7 @@ async function tested(more: Partial<KmipTarget>, makesKey = false) {
 }
 const told = ({ steps }: { steps: TestStep[] }) => steps.map(({ step, outcome }) => `${step} ${outcome}`);
 
-it('is reached by a name, but never where clouds and devices tell secrets, in any writing of the address', async () => {
+it('connects to a host name, but not to link-local addresses in any notation', async () => {
   expect(await tested({ host: 'localhost', verify: false })).toMatchObject({ number: 0, words: '' });
   for (const host of ['169.254.169.254', '0xa9fea9fe', '2852039166', '::ffff:a9fe:a9fe', 'fe80::1'])
     expect(await tested({ host, port: 80 })).toMatchObject({
@@ -61,7 +61,7 @@ it('is reached by a name, but never where clouds and devices tell secrets, in an
     });
 });
 
-it('tells each step of the test, and what it cannot prove', async () => {
+it('reports each step of the test, and which one proves nothing', async () => {
   const good = await tested({}, true);
   expect(told(good)).toEqual(['lookup passed', 'connect passed', 'tls passed', 'sign-in passed', 'act passed']);
   expect(good.steps[2]?.certificate_chain?.[0]?.subject).toMatch(/^CN=/);
@@ -71,7 +71,7 @@ it('tells each step of the test, and what it cannot prove', async () => {
   expect(anybody.steps[2]).toMatchObject({ outcome: 'unproven', found: expect.stringMatching(/The certificate was not verified\.$/) });
 });
 
-it('fails for each reason in its own way, with its own remedy: no such name, a closed port, a certificate that is expired or of nobody, a wrong password', async () => {
+it('returns a specific step, error and remedy for each cause of failure', async () => {
   const closed = createPlain();
   closed.listen(0, '127.0.0.1');
   await once(closed, 'listening');

@@ -3,12 +3,12 @@ import type { TLSSocket } from 'node:tls';
 import { expect, it } from 'vitest';
 import { makeWorld } from '../../../test/kit.ts';
 import { secondsOf } from '../../core/system.ts';
-import { createActivityRecorder } from '../../kmip/activityRecorder.ts';
+import { createActivityRecorder } from '../../kmip/activity/activityRecorder.ts';
 import { requestOf } from '../../kmip/protocol/requests.ts';
-import { kmipUserRecord } from '../../kmip/userRecord.ts';
+import { kmipUserRecord } from '../../kmip/users/userRecord.ts';
 import { serveKmip } from './connection.ts';
 
-it('reads no more than its limits while the client sends without end and takes the answers slowly', async () => {
+it('limits what it reads while a client sends without end and reads slowly', async () => {
   const { environment } = (await makeWorld({ scenario: 'empty' })).appliance;
   const start = secondsOf(environment);
   const times = { start, end: start + 86_400, expiration: start + 86_400 };

@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import { findings } from 'kc-api/rules/connections/testing';
-import { StepFailed, unseenCourse, type TestCourse } from '../../core/testCourse.ts';
+import { StepFailed, unseenCourse, type TestCourse } from '../../core/checks/testCourse.ts';
 import { visible } from '../../core/visible.ts';
 import {
   enumeration,

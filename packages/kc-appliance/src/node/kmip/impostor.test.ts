@@ -11,16 +11,16 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { counted, kmipRequests, numbered, octets, template, uid, worded } from '../../../test/kmipRequests.ts';
-import { kmipWorld } from '../../../test/kmipWorld.ts';
+import { counted, kmipRequests, numbered, octets, template, uid, worded } from '../../../test/kmip/kmipRequests.ts';
+import { kmipWorld } from '../../../test/kmip/kmipWorld.ts';
 import { keyPairOf, newPrivateKey } from '../../core/x509/privateKeys.ts';
 import { newRequest, selfSigned, signRequest } from '../../core/x509/issue.ts';
-import { kmipAuthorityOf, kmipServerIdentity } from '../../kmip/certificates.ts';
-import { needed, neededPart } from '../../kmip/protocol/fields.ts';
-import { structure } from '../../kmip/protocol/items.ts';
-import { tags } from '../../kmip/protocol/tags.ts';
+import { kmipAuthorityOf, kmipServerIdentity } from '../../kmip/users/certificates.ts';
+import { needed, neededPart } from '../../kmip/protocol/ttlv/fields.ts';
+import { structure } from '../../kmip/protocol/ttlv/items.ts';
+import { tags } from '../../kmip/protocol/ttlv/tags.ts';
 import { kmipObjectAuthority } from '../../kmip/state.ts';
-import { certified } from '../../kmip/users.ts';
+import { certified } from '../../kmip/users/users.ts';
 import { nodeKmipCaller } from './connectionTest.ts';
 
 const host = 'kmip.nordbank.example';
@@ -74,8 +74,8 @@ async function takenAsServer(cert: string, key: string, more: object = {}): Prom
   return outcome;
 }
 
-describe('a certificate of a KMIP client', () => {
-  it('takes no name, usage or right from its request, and names the user as the product does', async () => {
+describe('certificate of a KMIP client', () => {
+  it('takes no name, usage or right from the request', async () => {
     const key = await newPrivateKey('P-256');
     const certificate = new X509Certificate(await issued('vcenter', await greedyRequest(key)));
     expect(certificate.subject).toBe('CN=vcenter');
@@ -85,7 +85,7 @@ describe('a certificate of a KMIP client', () => {
     expect([certificate.checkHost(host), certificate.checkHost('localhost'), certificate.checkIP('127.0.0.1')]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('is refused as a server by the other clients, even if the user is named as the server is', async () => {
+  it('is refused as a server certificate by other clients, even with the name of the server', async () => {
     const key = await newPrivateKey('P-256');
     const csr = await greedyRequest(key);
     for (const username of ['vcenter', host, '127.0.0.1']) {
@@ -95,7 +95,7 @@ describe('a certificate of a KMIP client', () => {
     }
   });
 
-  it('is accepted by the KMIP server, whose own certificate has the names of its settings and is none of a client', async () => {
+  it('is accepted by the KMIP server, whose own certificate is not accepted for a client', async () => {
     const target = await world.client('ontap');
     expect(await nodeKmipCaller.test(target, { makesKey: true })).toEqual({ number: 0, words: '' });
     const server = await kmipServerIdentity(world.environment, ['127.0.0.1']);
@@ -107,7 +107,7 @@ describe('a certificate of a KMIP client', () => {
     expect(posing.number).not.toBe(0);
   });
 
-  it('may not sign others', async () => {
+  it('cannot sign other certificates', async () => {
     const key = await newPrivateKey('P-256');
     const certificate = await issued('vcenter', await greedyRequest(key));
     const serverKey = await newPrivateKey('P-256');
@@ -125,7 +125,7 @@ describe('a certificate of a KMIP client', () => {
   });
 });
 
-describe('a certificate of an object', () => {
+describe('certificate of a KMIP object', () => {
   const pemOf = (der: Uint8Array, label: string): string => `-----BEGIN ${label}-----\n${Buffer.from(der).toString('base64')}\n-----END ${label}-----\n`;
 
   /** Returns a key of the client with a certificate that Certify has issued for the name of a user. PEM. */
@@ -142,7 +142,7 @@ describe('a certificate of an object', () => {
     return { cert: pemOf(der, 'CERTIFICATE'), key: pemOf(octets(await client.material(privateId ?? '')), 'PRIVATE KEY') };
   }
 
-  it('authenticates no client, even if an administrator trusts its authority', async () => {
+  it('authenticates no client, even if an administrator trusts its CA', async () => {
     const target = await world.client('certifying');
     const own = await certifiedPair('user of certifying', 'certifying');
     expect((await nodeKmipCaller.test({ ...target, ...own }, { makesKey: false })).number).not.toBe(0);
@@ -161,7 +161,7 @@ describe('a certificate of an object', () => {
     await trusting.end();
   });
 
-  it('is refused as a server, even by a client that trusts its authority', async () => {
+  it('is refused as a server certificate, even by a client that trusts its CA', async () => {
     const { cert, key } = await certifiedPair('user of certifying', 'db7');
     expect(await takenAsServer(cert, key)).not.toBe('accepted');
     const { certificate: ca = '' } = kmipObjectAuthority.get(world.environment) ?? {};

@@ -3,22 +3,22 @@ import { createServer, type AddressInfo } from 'node:net';
 import { constants } from 'node:os';
 import { connect, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { kmipWorld } from '../../../test/kmipWorld.ts';
+import { kmipWorld } from '../../../test/kmip/kmipWorld.ts';
 import { license } from '../../license/index.ts';
 import type { KmipTarget } from '../../kmip/caller.ts';
 import { auditTable } from '../../core/state.ts';
-import { kmipActs } from '../../kmip/objects.ts';
-import { kmipObjectRecord } from '../../kmip/objectRecord.ts';
-import { encode } from '../../kmip/protocol/encode.ts';
+import { kmipActs } from '../../kmip/objects/objects.ts';
+import { kmipObjectRecord } from '../../kmip/objects/objectRecord.ts';
+import { encode } from '../../kmip/protocol/ttlv/encode.ts';
 import { resultReasons } from '../../kmip/protocol/resultReasons.ts';
-import { createFrames } from '../../kmip/protocol/frames.ts';
-import { enumeration, structure, text, type Item } from '../../kmip/protocol/items.ts';
+import { createFrames } from '../../kmip/protocol/ttlv/frames.ts';
+import { enumeration, structure, text, type Item } from '../../kmip/protocol/ttlv/items.ts';
 import { payloadOf, requestOf, ServerRefusal } from '../../kmip/protocol/requests.ts';
-import { tags } from '../../kmip/protocol/tags.ts';
+import { tags } from '../../kmip/protocol/ttlv/tags.ts';
 import { versionsIn, versionText } from '../../kmip/protocol/versions.ts';
-import { kmipUserRecord } from '../../kmip/userRecord.ts';
+import { kmipUserRecord } from '../../kmip/users/userRecord.ts';
 import { connectKmip } from './client.ts';
-import { unseenCourse } from '../../core/testCourse.ts';
+import { unseenCourse } from '../../core/checks/testCourse.ts';
 import { nodeKmipCaller } from './connectionTest.ts';
 
 let world: Awaited<ReturnType<typeof kmipWorld>>;
@@ -59,8 +59,8 @@ async function answered(socket: TLSSocket, request: Uint8Array): Promise<number>
   }
 }
 
-describe('the KMIP server', () => {
-  it('tells its versions and operations, and makes and destroys a key for a test', async () => {
+describe('KMIP server', () => {
+  it('reports its versions, and creates and destroys a test key', async () => {
     const server = await connectKmip(own, unseenCourse);
     expect(versionsIn(await server.ask('DiscoverVersions', [], version)).map(versionText)).toEqual(['2.1', '2.0', '1.4', '1.3', '1.2', '1.1', '1.0']);
     server.end();
@@ -70,7 +70,7 @@ describe('the KMIP server', () => {
     expect(told()).toMatchObject({ category: 'KMIP', user: 'KMIP vcenter' });
   });
 
-  it('does not give what an administrator has revoked, nor what belongs to another client', async () => {
+  it('refuses objects of other clients and those that an administrator has revoked', async () => {
     const server = await connectKmip(own, unseenCourse);
     const attribute = (name: string, value: Item) => structure(tags.Attribute, text(tags.AttributeName, name), value);
     const made = await server.ask(
@@ -108,7 +108,7 @@ describe('the KMIP server', () => {
     for (const one of [server, other]) one.end();
   });
 
-  it('shakes no hand with a certificate of another authority', async () => {
+  it('rejects a certificate of another CA in the TLS handshake', async () => {
     const other = await kmipWorld();
     const { cert, key } = await other.client('vcenter');
     await other.end();
@@ -116,7 +116,7 @@ describe('the KMIP server', () => {
     await expect(once(hand, 'secureConnect')).rejects.toThrow();
   });
 
-  it('wants the password of a user that has one', async () => {
+  it('requires the password of a user that has one', async () => {
     const target = await world.client('mongodb', 'Only-for-KMIP-1');
     expect(await nodeKmipCaller.test(target, { makesKey: false })).toEqual({ number: 0, words: '' });
     expect(await nodeKmipCaller.test({ ...target, credential: null }, { makesKey: false })).toMatchObject({ number: 1_003 });
@@ -125,7 +125,7 @@ describe('the KMIP server', () => {
     });
   });
 
-  it('says nothing to a client without a certificate of its authority, to strangers that have one, and to users that are gone', async () => {
+  it('refuses certificates of another CA and those of removed users', async () => {
     const other = await kmipWorld();
     const stranger = await other.client('vcenter');
     await other.end();
@@ -139,7 +139,7 @@ describe('the KMIP server', () => {
   });
 });
 
-describe('a refused client', () => {
+describe('refused KMIP client', () => {
   /** Resolves once the server has reported the reason. */
   async function reported(connection: object, reason: string): Promise<void> {
     const refusing = await kmipWorld();
@@ -158,7 +158,7 @@ describe('a refused client', () => {
     await refusing.end();
   }
 
-  it.each(['TLSv1.2', 'TLSv1.3'] as const)('leaves its reason and its address in the logs (%s)', async (maxVersion) => {
+  it.each(['TLSv1.2', 'TLSv1.3'] as const)('is logged with its reason and address (%s)', async (maxVersion) => {
     const other = await kmipWorld();
     const { cert, key } = await other.client('vcenter');
     await other.end();
@@ -166,7 +166,7 @@ describe('a refused client', () => {
     await reported({ cert: undefined, key: undefined, maxVersion }, 'it sent no certificate');
   });
 
-  it('whose user was removed leaves a line, and many attempts leave one', async () => {
+  it('is logged once for many attempts of a removed user', async () => {
     const gone = await world.client('removed');
     kmipUserRecord.drop(world.environment, 'user of removed');
     for (let attempt = 0; attempt < 3; attempt += 1) await closed(await raw(gone));
@@ -185,15 +185,15 @@ const huge = Uint8Array.of(0x42, 0x00, 0x78, 0x01, 0xff, 0xff, 0xff, 0xf8);
 /** Returns the reason of the only batch item in the next response. */
 const refusedWith = (socket: TLSSocket, request: Uint8Array) => refusalOf(answered(socket, request));
 
-describe('a connection', () => {
-  it.each(faults)('answers %s as an invalid message, and goes on', async (_, message) => {
+describe('KMIP connection', () => {
+  it.each(faults)('answers %s with InvalidMessage, and stays open', async (_, message) => {
     const socket = await raw(own);
     expect(await refusedWith(socket, message)).toBe(resultReasons.InvalidMessage);
     expect(await answered(socket, query)).toBeGreaterThan(10);
     socket.destroy();
   });
 
-  it('answers a message that announces four gigabytes, and ends', async () => {
+  it('answers the header of a four gigabyte message, and closes', async () => {
     const socket = await raw(own);
     const end = closed(socket);
     expect(await refusedWith(socket, huge)).toBe(resultReasons.InvalidMessage);
@@ -204,7 +204,7 @@ describe('a connection', () => {
   it.each([
     ['a message that is too long', huge, [resultReasons.InvalidMessage]],
     ['bytes that are no message', new TextEncoder().encode('GET / HTTP/1.1\r\n\r\n'), []],
-  ])('answers the messages before %s first, in their order', async (_, bad, last) => {
+  ])('answers the messages before %s first, in order', async (_, bad, last) => {
     const socket = await raw(own);
     const messages: Uint8Array[] = [];
     const frames = createFrames(tags.ResponseMessage);
@@ -218,7 +218,7 @@ describe('a connection', () => {
     expect(versionsIn(payloadOf(messages[1] ?? new Uint8Array()))).toHaveLength(7);
   });
 
-  it('ends at bytes that are no message, and no other connection does', async () => {
+  it('closes after invalid bytes without affecting other connections', async () => {
     const [bad, good] = [await raw(own), await raw(own)];
     const end = closed(bad);
     bad.write(new TextEncoder().encode('GET / HTTP/1.1\r\n\r\n'));
@@ -234,7 +234,7 @@ describe('a connection', () => {
     ).toContain('KMIP client vcenter refused: This is not a message of KMIP');
   });
 
-  it('that is cut within a message is forgotten; a message may come byte by byte, and several at once', async () => {
+  it('supports truncated messages, single bytes and several messages at once', async () => {
     const cut = await raw(own);
     cut.write(query.subarray(0, 20));
     cut.destroy();
@@ -249,7 +249,7 @@ describe('a connection', () => {
     slow.destroy();
   });
 
-  it('of a slow sender ends when the message has had its time, though bytes come all the while', async () => {
+  it('closes when a message is not complete in time, although bytes arrive', async () => {
     const strict = await kmipWorld({}, { messageTime: 300 });
     const socket = await raw(await strict.client('slow'));
     let next = 0;
@@ -261,7 +261,7 @@ describe('a connection', () => {
     await strict.end();
   });
 
-  it('is not given to a certificate that has fifty, and is to another', async () => {
+  it('is refused above fifty per certificate', async () => {
     const many = await world.client('forgetful');
     const all = await Promise.all(Array.from({ length: 50 }, () => raw(many)));
     await Promise.all(all.map((one) => answered(one, query)));
@@ -271,7 +271,7 @@ describe('a connection', () => {
     for (const one of all) one.destroy();
   });
 
-  it('that is silent ends after the time-out of the settings', async () => {
+  it('closes after the configured idle timeout', async () => {
     const impatient = await kmipWorld({ timeout: 1 });
     const socket = await raw(await impatient.client('slow'));
     const begin = Date.now();
@@ -281,8 +281,8 @@ describe('a connection', () => {
   });
 });
 
-describe('the settings of the KMIP server', () => {
-  it('are followed: off and on again, the licence, and the ciphers', async () => {
+describe('KMIP server settings', () => {
+  it('apply to a running listener: state, license and ciphers', async () => {
     const changed = await kmipWorld({ cipher_list: 'ECDHE-RSA-AES256-GCM-SHA384' });
     const target = await changed.client('db2');
     const twelve = () =>
@@ -312,7 +312,7 @@ describe('the settings of the KMIP server', () => {
     await changed.end();
   });
 
-  it('that cannot be followed now are followed as soon as they can, and are told once', async () => {
+  it('apply as soon as possible, with one log line about the problem', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const { port } = holder.address() as AddressInfo;

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { connect as connectTcp, type Socket } from 'node:net';
 import { connect, type TLSSocket } from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
-import { kmipWorld } from '../../../test/kmipWorld.ts';
-import type { Passwords } from '../../core/passwords.ts';
+import { kmipWorld } from '../../../test/kmip/kmipWorld.ts';
+import type { Passwords } from '../../core/access/passwords.ts';
 import type { KmipTarget } from '../../kmip/caller.ts';
-import { kmipObjectRecord } from '../../kmip/objectRecord.ts';
-import { encode } from '../../kmip/protocol/encode.ts';
-import { createFrames } from '../../kmip/protocol/frames.ts';
-import { bytes, enumeration, integer, structure, text, type Item } from '../../kmip/protocol/items.ts';
+import { kmipObjectRecord } from '../../kmip/objects/objectRecord.ts';
+import { encode } from '../../kmip/protocol/ttlv/encode.ts';
+import { createFrames } from '../../kmip/protocol/ttlv/frames.ts';
+import { bytes, enumeration, integer, structure, text, type Item } from '../../kmip/protocol/ttlv/items.ts';
 import { operations } from '../../kmip/protocol/numbers.ts';
 import { requestOf } from '../../kmip/protocol/requests.ts';
-import { tags } from '../../kmip/protocol/tags.ts';
+import { tags } from '../../kmip/protocol/ttlv/tags.ts';
 import { versionItem } from '../../kmip/protocol/versions.ts';
 import { cheap } from '../../../test/kit.ts';
 import { nodeKmipCaller } from './connectionTest.ts';
@@ -101,8 +101,8 @@ function heldPasswords() {
 const withPassword = (username: string, password: string): Uint8Array =>
   requestOf({ version, operation: 'Query', payload: [enumeration(tags.QueryFunction, 1)], credential: { username, password } });
 
-describe('connections that authenticate nobody', () => {
-  it('keep no client out, however many there are', async () => {
+describe('unauthenticated KMIP connections', () => {
+  it('do not keep clients out, regardless of their number', async () => {
     const world = await begin();
     const targets = await Promise.all(Array.from({ length: 15 }, (_, n) => world.client(`client-${n}`)));
     await Promise.all(Array.from({ length: 250 }, () => silent(world.listener.port ?? 0)));
@@ -110,7 +110,7 @@ describe('connections that authenticate nobody', () => {
     expect(answers).toEqual(targets.map(() => ({ number: 0, words: '' })));
   });
 
-  it('are closed when the time for the handshake is over', async () => {
+  it('are closed after the handshake timeout', async () => {
     const world = await begin({}, { handshakeTime: 200 });
     const socket = await silent(world.listener.port ?? 0);
     await isClosed(socket);
@@ -118,8 +118,8 @@ describe('connections that authenticate nobody', () => {
   });
 });
 
-describe('a busy connection', () => {
-  it('is not silent: it gets its answer after the time-out, while an idle one is closed', async () => {
+describe('busy KMIP connection', () => {
+  it('receives its response after the idle timeout, while an idle one is closed', async () => {
     const { passwords, release, asked } = heldPasswords();
     const world = await begin({ timeout: 1 }, { passwords });
     const busy = await secured(await world.client('busy', 'Only-for-KMIP-1'));
@@ -133,7 +133,7 @@ describe('a busy connection', () => {
     await isClosed(busy);
   });
 
-  it('begins nothing more once its client has left', async () => {
+  it('skips the remaining items after its client has disconnected', async () => {
     const world = await begin();
     const socket = await secured(await world.client('leaver'));
     const count = 40;
@@ -151,7 +151,7 @@ describe('a busy connection', () => {
     expect(objectsIn(world)).toBe(2 * Number(done) + 1);
   });
 
-  it('creates nothing for a client that left while its password was checked', async () => {
+  it('creates nothing for a client that disconnected during the password check', async () => {
     const { passwords, release, asked } = heldPasswords();
     const world = await begin({}, { passwords });
     const target = await world.client('gone', 'Only-for-KMIP-1');
@@ -179,7 +179,7 @@ describe('a busy connection', () => {
     expect(objectsIn(world)).toBe(0);
   });
 
-  it('checks the password of its client once, and another one anew', async () => {
+  it('checks the same password once, and another password again', async () => {
     const { passwords, release, asked } = heldPasswords();
     release();
     const world = await begin({}, { passwords });

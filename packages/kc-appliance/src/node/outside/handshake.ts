@@ -5,7 +5,7 @@ import type { ChainCertificate } from 'kc-api/contract/certificates';
 import { canonicalHost } from 'kc-api/rules/pki/hostNames';
 import { chainFinding, findings, type Finding } from 'kc-api/rules/connections/testing';
 import type { Proxy } from '../../core/outgoing.ts';
-import { notVerified, StepFailed, type Judgement, type StepNote } from '../../core/testCourse.ts';
+import { notVerified, StepFailed, type Judgement, type StepNote } from '../../core/checks/testCourse.ts';
 import { codeOf } from '../startError.ts';
 import { inTime, stepTime } from './inTime.ts';
 import { presented } from './presented.ts';

@@ -39,8 +39,8 @@ async function failing(world: World, body: object): Promise<{ steps: TestStep[];
   return { steps: stepsOf(said), fields: { ...said.fields } };
 }
 
-describe('an identity provider with an authority of its own', () => {
-  it('is believed once that is trusted: what the test shows is enough, and the whole sign-in goes there', async () => {
+describe('identity provider with a private CA', () => {
+  it('completes the sign-in once the CA from the test result is trusted', async () => {
     const there = await provider();
     const world = await begin();
     const client = await world.as(root);
@@ -71,7 +71,7 @@ describe('an identity provider with an authority of its own', () => {
     await expect(world.appliance.environment.ask(`${there.issuer}/jwks`)).rejects.toThrow('The certificate was not issued by a trusted CA.');
   });
 
-  it('has its keys fetched at each sign-in: new ones are good at once, and old ones no longer', async () => {
+  it('fetches the keys at each sign-in, so that new keys work at once and old ones do not', async () => {
     const there = await provider();
     const world = await begin();
     await configured(world, there);
@@ -102,7 +102,7 @@ describe('an identity provider with an authority of its own', () => {
     expect(there.asked.filter((one) => one === 'GET /jwks').length).toBeLessThanOrEqual(2);
   });
 
-  it('is told at the sign-out whose session ends, by a cookie that no script reads', async () => {
+  it('receives the ID token hint at the sign-out, from an HttpOnly cookie', async () => {
     const there = await provider();
     const world = await begin();
     await configured(world, there);
@@ -126,7 +126,7 @@ describe('an identity provider with an authority of its own', () => {
     expect((await (await world.as(root)).send(oidc.read)).logout_redirect_url).toBe(console);
   });
 
-  it('fails its test for five reasons in five ways: no such name, nobody there, an expired certificate, a wrong secret, another configuration', async () => {
+  it('returns a specific step, error and remedy for each cause of failure', async () => {
     const [there, expired] = [await provider(), await provider({ until: Math.floor(Date.now() / 1000) - 60 })];
     const world = await begin();
     const test = async (issuer: string, { config, authority }: Provider, more: object = {}, clientSecret = config.clientSecret) => {
@@ -153,7 +153,7 @@ describe('an identity provider with an authority of its own', () => {
     ]);
   });
 
-  it('is not told the kept client secret at another address, by no test and no change', async () => {
+  it('requires the client secret again for another address, in tests and changes', async () => {
     const there = await provider();
     const world = await begin();
     await configured(world, there);
@@ -167,7 +167,7 @@ describe('an identity provider with an authority of its own', () => {
     expect(steps.find(({ step }) => step === 'sign-in')?.found).toBe('localhost accepted the client ID and the client secret.');
   });
 
-  it('is reached through the proxy of the settings', async () => {
+  it('is reached through the configured proxy', async () => {
     const name = 'login.inside.example';
     const proxy = await startProxy({ names: [name] });
     open.push(() => proxy.close());

@@ -1,5 +1,5 @@
 import type { Finding } from 'kc-api/rules/connections/testing';
-import { StepFailed } from '../../core/testCourse.ts';
+import { StepFailed } from '../../core/checks/testCourse.ts';
 
 /** Timeout of each step, milliseconds. */
 export const stepTime = 10_000;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { findings } from 'kc-api/rules/connections/testing';
 import { t } from 'kc-intl/t';
-import { StepFailed, unseenCourse, type TestCourse } from '../../core/testCourse.ts';
+import { StepFailed, unseenCourse, type TestCourse } from '../../core/checks/testCourse.ts';
 import { codeOf } from '../startError.ts';
 import { handshake, type Place } from './handshake.ts';
 import { inTime, stepTime } from './inTime.ts';

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { findings } from 'kc-api/rules/connections/testing';
 import { t } from 'kc-intl/t';
-import { StepFailed, unseenCourse, type TestCourse } from '../../core/testCourse.ts';
+import { StepFailed, unseenCourse, type TestCourse } from '../../core/checks/testCourse.ts';
 import { addressesOf } from './addresses.ts';
 import { mayReach } from './mayReach.ts';
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { TestStep } from 'kc-api/contract/connections/testing';
 import { systemClock } from 'kc-api/client/clock';
 import { startMailServer, type MailCounterpart } from '../../../test/counterparts/mailServer.ts';
-import { seenCourse, StepFailed } from '../../core/testCourse.ts';
+import { seenCourse, StepFailed } from '../../core/checks/testCourse.ts';
 import { MailRefused, type MailTarget } from '../../mail/index.ts';
 import { nodeMailer } from './nodeMailer.ts';
 import { smtpFailure } from './smtpFailure.ts';
@@ -43,8 +43,8 @@ async function test(target: MailTarget): Promise<{ steps: TestStep[]; failed: un
 }
 const told = ({ steps }: { steps: TestStep[] }) => steps.map(({ step, outcome }) => `${step} ${outcome}`);
 
-describe('a mail through a real server', () => {
-  it.each(['starttls', 'tls', 'none'] as const)('arrives, over %s, and each step says what it found', async (security) => {
+describe('email through a real server', () => {
+  it.each(['starttls', 'tls', 'none'] as const)('arrives over %s, and each test step reports its finding', async (security) => {
     const server = await begin({ security, account });
     const said = await test(at(server.port, { security, cacert: server.authority }));
     expect(told(said)).toEqual(['lookup passed', 'connect passed', ...(security === 'none' ? [] : ['tls passed']), 'sign-in passed', 'act passed']);
@@ -58,7 +58,7 @@ describe('a mail through a real server', () => {
     expect(server.arrived[0]?.source).toContain('Message-ID: <m-1@kc.nordbank.example>');
   });
 
-  it('is not sent to a server that nobody vouches for; trusting what the test shows is enough', async () => {
+  it('is not sent to an untrusted server until the CA from the test result is trusted', async () => {
     const server = await begin({ account });
     const before = await test(at(server.port));
     expect(told(before)).toEqual(['lookup passed', 'connect passed', 'tls failed']);
@@ -70,7 +70,7 @@ describe('a mail through a real server', () => {
     expect(told(await test(at(server.port, { cacert: tls?.authority ?? '' })))).toContain('act passed');
   });
 
-  it('is not sent, and trust is not offered, where the certificate has expired or is for another name', async () => {
+  it('is not sent to a server whose certificate is expired or has another name', async () => {
     const expired = await begin({ until: Math.floor(Date.now() / 1000) - 3_600 });
     const elsewhere = await begin({ names: ['mail.other.example'] });
     for (const cacert of ['', expired.authority]) {
@@ -86,7 +86,7 @@ describe('a mail through a real server', () => {
     expect([...expired.arrived, ...elsewhere.arrived]).toEqual([]);
   });
 
-  it('fails for four reasons in four ways: no such name, nobody there, no TLS, a wrong password', async () => {
+  it('returns a specific step, error and remedy for each cause of failure', async () => {
     const server = await begin({ account });
     const closed = createServer();
     closed.listen(0, '127.0.0.1');
@@ -108,7 +108,7 @@ describe('a mail through a real server', () => {
     expect(JSON.stringify(lasts)).not.toContain(account.password);
   });
 
-  it('shows why no access token was issued, as the step of the login', async () => {
+  it('reports a missing access token as a failed sign-in step', async () => {
     const server = await begin({ account });
     const finding = { found: 'login.example issued no access token: invalid_client', remedy: 'Check the client secret.' };
     const said = await test(at(server.port, { cacert: server.authority, accessToken: () => Promise.reject(new StepFailed(finding)) }));
@@ -118,7 +118,7 @@ describe('a mail through a real server', () => {
     expect(server.arrived).toHaveLength(0);
   });
 
-  it('is refused for good where the server knows nobody of that name', async () => {
+  it('fails permanently if the server does not know the recipient', async () => {
     const server = await begin({ account });
     server.trouble.refuses = /sara/;
     const { failed } = await test(at(server.port, { cacert: server.authority }));
@@ -126,7 +126,7 @@ describe('a mail through a real server', () => {
     expect((failed as Error).message).toMatch(/^localhost refused the recipient \(RCPT TO\): 550/);
   });
 
-  it('introduces the appliance by its full name, before STARTTLS and after it', async () => {
+  it('sends the full host name in the greeting, before and after STARTTLS', async () => {
     const server = await begin({ account });
     await test(at(server.port, { cacert: server.authority }));
     expect(new Set(server.greetings)).toEqual(new Set(['kc.nordbank.example']));
@@ -145,13 +145,13 @@ describe('a mail through a real server', () => {
     expect(failure.message).toContain(words);
   });
 
-  it('explains how Microsoft 365 refuses a password', () => {
+  it('explains why Microsoft 365 refuses a password', () => {
     const response = '535 5.7.139 Authentication unsuccessful, SmtpClientAuthentication is disabled for the Mailbox.';
     const failure = smtpFailure({ code: 'EAUTH', command: 'AUTH PLAIN', response, responseCode: 535 }, at(587)) as StepFailed;
     expect(failure.finding.remedy).toContain('Authenticated SMTP');
   });
 
-  it('is sent to no address at which clouds tell secrets', async () => {
+  it('is not sent to link-local addresses', async () => {
     const { steps } = await test(at(25, { host: '169.254.169.254' }));
     expect(steps).toMatchObject([{ step: 'lookup', outcome: 'failed', found: '169.254.169.254 is an address that this appliance does not connect to.' }]);
   });

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { t } from 'kc-intl/t';
-import { unseenCourse } from '../../core/testCourse.ts';
+import { unseenCourse } from '../../core/checks/testCourse.ts';
 import { visible } from '../../core/visible.ts';
 import type { Mailer, MailTarget } from '../../mail/index.ts';
 import { trusting } from './handshake.ts';

@@ -4,7 +4,7 @@ import type { TestStep } from 'kc-api/contract/connections/testing';
 import { systemClock } from 'kc-api/client/clock';
 import { programAt, startSnmpTrapd } from '../../../test/counterparts/netSnmp.ts';
 import { startTrapReceiver } from '../../../test/counterparts/trapReceiver.ts';
-import { seenCourse, StepFailed } from '../../core/testCourse.ts';
+import { seenCourse, StepFailed } from '../../core/checks/testCourse.ts';
 import type { SnmpIdentity, SnmpTarget } from '../../snmp/index.ts';
 import { nodeNotifier } from './nodeNotifier.ts';
 import { freeUdpPort } from '../../../test/counterparts/freePort.ts';
@@ -66,8 +66,8 @@ const last = ({ steps, failed }: { steps: TestStep[]; failed: unknown }) => [
   steps.at(-1)?.remedy,
 ];
 
-describe('a notification to a receiver', () => {
-  it('of v2c arrives: an inform is confirmed, a trap proves nothing', async () => {
+describe('SNMP notification', () => {
+  it('of v2c arrives: an inform is confirmed, a trap is not', async () => {
     const receiver = await begun(startTrapReceiver({ community: 'Journey-Traps-1' }));
     expect(told(await test(to(receiver.port)))).toEqual(['lookup passed', 'act passed']);
     const trap = await test(to(receiver.port, { type: 'trap' }));
@@ -81,7 +81,7 @@ describe('a notification to a receiver', () => {
   });
 
   // The library does not support DES with this version of Node; snmptrapd does.
-  it.each(people.filter(({ privproto }) => privproto === 'AES'))('of v3 arrives by the user $user', async (identity) => {
+  it.each(people.filter(({ privproto }) => privproto === 'AES'))('of v3 arrives from the user $user', async (identity) => {
     const receiver = await begun(startTrapReceiver({ users: people }));
     const inform = await test(to(receiver.port, { version: 'v3', identity }));
     expect(told(inform)).toEqual(['lookup passed', 'connect passed', 'act passed']);
@@ -90,7 +90,7 @@ describe('a notification to a receiver', () => {
     await expect.poll(() => receiver.arrived.map(({ kind, by }) => `${kind} ${by}`)).toEqual([`inform ${identity.user}`, `trap ${identity.user}`]);
   });
 
-  it('is sent again where nobody answers, until somebody does', async () => {
+  it('is sent again, with the same bytes, until it is confirmed', async () => {
     const socket = createSocket('udp4');
     const heard: Buffer[] = [];
     socket.on('message', (bytes, from) => {
@@ -108,7 +108,7 @@ describe('a notification to a receiver', () => {
     expect(heard[0]?.equals(heard[1] ?? Buffer.alloc(0))).toBe(true);
   });
 
-  it('fails in different ways: no such name, an address that is out of bounds, nobody there, no confirmation', { timeout: 30_000 }, async () => {
+  it('returns a specific error for an unknown host, a refused address, a closed port and no confirmation', { timeout: 30_000 }, async () => {
     const receiver = await begun(startTrapReceiver({ community: 'another' }));
     const nobody = await freeUdpPort();
     const [name, bounds, closed, silent] = await Promise.all([
@@ -137,7 +137,7 @@ describe('a notification to a receiver', () => {
 describe.skipIf(!programAt('snmptrapd'))('Debian’s snmptrapd (apt-get install snmptrapd)', () => {
   const begin = () => begun(startSnmpTrapd({ community: 'Journey-Traps-1', users: people, engine }));
 
-  it('takes traps and informs of v2c, and of v3 by every kind of user', { timeout: 30_000 }, async () => {
+  it('accepts traps and informs of v2c, and of v3 from every kind of user', { timeout: 30_000 }, async () => {
     const server = await begin();
     await test(to(server.port, { type: 'trap' }));
     expect(told(await test(to(server.port)))).toEqual(['lookup passed', 'act passed']);
@@ -156,7 +156,7 @@ describe.skipIf(!programAt('snmptrapd'))('Debian’s snmptrapd (apt-get install 
     for (const user of ['shaaes', 'md5des']) expect(server.log()).toContain(`user ${user}`);
   });
 
-  it('takes a trap of v3 whose clock went on, and none that is played back to it from long ago', async () => {
+  it('accepts traps of v3 with an advancing clock, and rejects a replayed one', async () => {
     const server = await begin();
     const identity = people[3] ?? person('');
     const trap = (time: number, boots = 3) => test(to(server.port, { version: 'v3', identity, type: 'trap', engine: { id: engine, boots, time } }));
@@ -173,7 +173,7 @@ describe.skipIf(!programAt('snmptrapd'))('Debian’s snmptrapd (apt-get install 
     await expect.poll(lines).toBe(3);
   });
 
-  it('says what is wrong with a user: not known, a wrong key, another level', { timeout: 40_000 }, async () => {
+  it('reports an unknown user, a wrong key and an unsupported security level', { timeout: 40_000 }, async () => {
     const server = await begin();
     const by = (identity: SnmpIdentity) => test(to(server.port, { version: 'v3', identity }));
     const found = [];

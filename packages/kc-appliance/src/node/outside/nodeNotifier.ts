@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { findings, type Finding } from 'kc-api/rules/connections/testing';
 import { t } from 'kc-intl/t';
-import { StepFailed, unseenCourse } from '../../core/testCourse.ts';
+import { StepFailed, unseenCourse } from '../../core/checks/testCourse.ts';
 import { snmpSaid, type SnmpNotification, type SnmpNotifier, type SnmpTarget } from '../../snmp/index.ts';
 import { Unreadable } from '../snmp/ber.ts';
 import { communityBytes, isFrom, messageOf, nobody, scopedOf, userBytes, type UserMessage } from '../snmp/message.ts';

@@ -3,7 +3,7 @@ import { createServer as createPlain, type AddressInfo, type Server } from 'node
 import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from 'kc-api/client/clock';
 import type { TestStep } from 'kc-api/contract/connections/testing';
-import { seenCourse, StepFailed } from '../../core/testCourse.ts';
+import { seenCourse, StepFailed } from '../../core/checks/testCourse.ts';
 import { certificatesIn } from '../../core/x509/certificates.ts';
 import type { Proxy } from '../../core/outgoing.ts';
 import { startProxy } from '../../../test/counterparts/proxyServer.ts';
@@ -41,8 +41,8 @@ async function meeting(url: string, patience?: number, proxy: Proxy | null = nul
 }
 const failure = async (url: string) => (await meeting(url, 300)).steps.at(-1);
 
-describe('what another server presents', () => {
-  it('is the chain of a real TLS connection, with the name of the URL asked for', async () => {
+describe('certificate chain of a server', () => {
+  it('is read from a TLS connection with the host name of the URL', async () => {
     const { authority, certificate, key } = await privateAuthority(['localhost']);
     const asked: string[] = [];
     const both = createTlsServer({
@@ -59,7 +59,7 @@ describe('what another server presents', () => {
     expect((await meeting(`https://127.0.0.1:${await portOf(alone)}`)).subjects).toEqual(['CN=app.journey.example']);
   });
 
-  it('is told as it is where there is none: no name, nobody there, no TLS, no answer in time', async () => {
+  it('is replaced by a specific error for an unknown host, a closed port, no TLS and a timeout', async () => {
     const gone = await portOf(createPlain());
     open.splice(0).forEach((server) => server.close());
     expect(await failure('https://nobody.invalid')).toMatchObject({ step: 'lookup', found: 'The name nobody.invalid is not known.' });
@@ -73,7 +73,7 @@ describe('what another server presents', () => {
     });
   });
 
-  it('is seen through the proxy, which is told the name, unless it is this machine', async () => {
+  it('is read through the proxy, except for this machine', async () => {
     const { authority, certificate, key } = await privateAuthority(['app.inside.example']);
     const port = await portOf(createTlsServer({ cert: [certificate, authority].join('\n'), key }));
     const proxy = await startProxy({ names: ['app.inside.example'] });
@@ -90,7 +90,7 @@ describe('what another server presents', () => {
     }
   });
 
-  it('is not looked at where clouds and devices tell secrets, in any writing of the address', async () => {
+  it('is not read from link-local and metadata addresses in any notation', async () => {
     const refused = [
       '169.254.169.254',
       '0.0.0.0',

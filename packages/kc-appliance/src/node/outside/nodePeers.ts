@@ -1,5 +1,5 @@
 import { placeOf, type PeerCertificates } from '../../applinks/index.ts';
-import { unseenCourse } from '../../core/testCourse.ts';
+import { unseenCourse } from '../../core/checks/testCourse.ts';
 import { look } from './look.ts';
 import { proxyFor } from './proxyFor.ts';
 

@@ -3,7 +3,7 @@ import { systemClock } from 'kc-api/client/clock';
 import type { TestStep } from 'kc-api/contract/connections/testing';
 import { hasFreeRadius, startFreeRadius } from '../../../test/counterparts/freeRadius.ts';
 import { startRadiusServer, type RadiusCounterpart } from '../../../test/counterparts/radiusServer.ts';
-import { seenCourse, StepFailed } from '../../core/testCourse.ts';
+import { seenCourse, StepFailed } from '../../core/checks/testCourse.ts';
 import { RadiusRejected, type RadiusChallenge, type RadiusCredentials, type RadiusTarget } from '../../security/index.ts';
 import { nodeRadius } from './nodeRadius.ts';
 import { freeUdpPort } from '../../../test/counterparts/freePort.ts';
@@ -42,8 +42,8 @@ const told = ({ steps }: Told) => steps.map(({ step, outcome }) => `${step} ${ou
 const let_in = ['lookup passed', 'connect passed', 'sign-in passed'];
 const turned_away = ['lookup passed', 'connect passed', 'sign-in failed'];
 
-describe('a RADIUS server', () => {
-  it.each(ways)('lets in by %s who has the password, and nobody else', async (auth) => {
+describe('RADIUS client', () => {
+  it.each(ways)('accepts only the right password over %s', async (auth) => {
     const { port, arrived } = await begin();
     const right = await ask(port, { auth });
     expect([told(right), right.gives]).toEqual([let_in, null]);
@@ -56,14 +56,14 @@ describe('a RADIUS server', () => {
     expect(JSON.stringify([right, wrong])).not.toMatch(/Anna-P|Radius-Secret|"wrong"/);
   });
 
-  it('is found where a name has an address at which nobody listens', async () => {
+  it('tries the other address if nothing listens on the first', async () => {
     const { port } = await begin();
     const said = await ask(port, { host: 'localhost' });
     expect(told(said)).toEqual(let_in);
     expect(said.steps[1]?.found).toBe(`127.0.0.1 responded on port ${port}.`);
   });
 
-  it('is asked again, with the same request, where an answer is lost', async () => {
+  it('repeats the same request after a lost response', async () => {
     const server = await begin();
     server.trouble.silent = 'first';
     const said = await ask(server.port);
@@ -72,7 +72,7 @@ describe('a RADIUS server', () => {
     expect(server.arrived[1]).toEqual(server.arrived[0]);
   });
 
-  it('is not mistaken for somebody else: no packet, half a packet, another request’s, another address’s', async () => {
+  it('ignores invalid packets and responses to other requests', async () => {
     const server = await begin();
     server.trouble.noise = true;
     expect(told(await ask(server.port))).toEqual(let_in);
@@ -80,7 +80,7 @@ describe('a RADIUS server', () => {
     expect(wrong.gives).toBeInstanceOf(RadiusRejected);
   });
 
-  it('asks for a code, which is answered with its state', async () => {
+  it('returns a challenge, and sends its state with the code', async () => {
     const { port } = await begin({ code: '424242' });
     const first = await ask(port, { auth: 'chap' });
     expect(told(first)).toEqual(['lookup passed', 'connect passed', 'sign-in unproven']);
@@ -91,7 +91,7 @@ describe('a RADIUS server', () => {
     expect((await ask(port, {}, { password: '424242', state: '00' })).gives).toBeInstanceOf(RadiusRejected);
   });
 
-  it('fails for each reason in words of its own, and none of them is a verdict', async () => {
+  it('returns a specific error for each cause of failure, and none of them is a rejection', async () => {
     const silent = await begin();
     silent.trouble.silent = true;
     const other = await begin();
@@ -141,8 +141,8 @@ describe('a RADIUS server', () => {
   });
 });
 
-describe.skipIf(!hasFreeRadius)('FreeRADIUS (skipped where Debian’s package is missing)', () => {
-  it.each(ways)('lets in by %s who has the password, and nobody else', async (auth) => {
+describe.skipIf(!hasFreeRadius)('FreeRADIUS (skipped without the Debian package)', () => {
+  it.each(ways)('accepts only the right password over %s', async (auth) => {
     const { port } = kept(await startFreeRadius({ secret, account }));
     expect(told(await ask(port, { auth }))).toEqual(let_in);
     const wrong = await ask(port, { auth }, { password: 'wrong' });
@@ -151,7 +151,7 @@ describe.skipIf(!hasFreeRadius)('FreeRADIUS (skipped where Debian’s package is
     expect(told(await ask(port, { auth, secret: 'wrong' }))).toEqual(['lookup passed', 'connect unproven', 'sign-in failed']);
   });
 
-  it('is not believed where it does not sign its answers', async () => {
+  it('is rejected if it does not sign its responses', async () => {
     const { port } = kept(await startFreeRadius({ secret, account, signs: false }));
     expect((await ask(port)).steps.at(-1)).toMatchObject({ outcome: 'failed', found: expect.stringContaining('without Message-Authenticator') });
   });

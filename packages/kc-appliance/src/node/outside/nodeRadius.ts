@@ -1,7 +1,7 @@
 import { radiusFindings } from 'kc-api/rules/connections/radius';
 import { findings, type Finding } from 'kc-api/rules/connections/testing';
 import { t } from 'kc-intl/t';
-import { StepFailed, unseenCourse, type TestCourse } from '../../core/testCourse.ts';
+import { StepFailed, unseenCourse, type TestCourse } from '../../core/checks/testCourse.ts';
 import { visible } from '../../core/visible.ts';
 import { RadiusRejected, type Radius, type RadiusChallenge, type RadiusCredentials, type RadiusTarget } from '../../security/index.ts';
 import { lookUp } from './lookUp.ts';

@@ -3,7 +3,7 @@ import { findings } from 'kc-api/rules/connections/testing';
 import { t } from 'kc-intl/t';
 import type { Servers } from '../../connections/index.ts';
 import type { Proxy } from '../../core/outgoing.ts';
-import { StepFailed } from '../../core/testCourse.ts';
+import { StepFailed } from '../../core/checks/testCourse.ts';
 import { handshake } from './handshake.ts';
 import { inTime, stepTime } from './inTime.ts';
 import { look, reach } from './look.ts';

@@ -6,7 +6,7 @@ import type { TestStep } from 'kc-api/contract/connections/testing';
 import { systemClock } from 'kc-api/client/clock';
 import { startSyslogServer, type SyslogCounterpart } from '../../../test/counterparts/syslogServer.ts';
 import { privateAuthority } from '../../../test/tlsServer.ts';
-import { seenCourse, StepFailed } from '../../core/testCourse.ts';
+import { seenCourse, StepFailed } from '../../core/checks/testCourse.ts';
 import type { SyslogTarget } from '../../syslog/index.ts';
 import { nodeSyslog } from './nodeSyslog.ts';
 
@@ -43,8 +43,8 @@ async function test(target: SyslogTarget, messages: readonly string[] = ['<109>1
 }
 const told = (steps: readonly TestStep[]) => steps.map(({ step, outcome }) => `${step} ${outcome}`);
 
-describe('messages to a real syslog server', () => {
-  it('arrive over TCP and TLS, and it is proven; over UDP it is not, and that is said', async () => {
+describe('syslog messages to a real server', () => {
+  it('arrive over TCP, TLS and UDP, and only UDP does not prove it', async () => {
     const [tcp, tls, udp] = [await begin(), await begin({ protocol: 'tls' }), await begin({ protocol: 'udp' })];
     expect(told(await test(plain(tcp)))).toEqual(['lookup passed', 'connect passed', 'act passed']);
     const steps = await test(known(tls));
@@ -56,7 +56,7 @@ describe('messages to a real syslog server', () => {
     for (const { arrived } of [tcp, tls, udp]) expect(arrived).toEqual(['<109>1 - - - - - - Grüße']);
   });
 
-  it('go to whom the option says, and to nobody else', async () => {
+  it('are sent only to a server with the required issuer, name or fingerprint', async () => {
     const server = await begin({ protocol: 'tls', names: ['log.other.example'] });
     const stranger = (await privateAuthority(['localhost'])).authority;
     const { fingerprint, fingerprint256 } = new X509Certificate(server.certificate);
@@ -78,7 +78,7 @@ describe('messages to a real syslog server', () => {
     expect(server.arrived).toHaveLength(5);
   });
 
-  it('present the client certificate to a server that asks for one; without one nothing counts as sent', async () => {
+  it('are sent with the client certificate if the server requires one', async () => {
     const client = await privateAuthority(['kc.nordbank.example'], undefined, 'client');
     const server = await begin({ protocol: 'tls', clientCa: client.authority });
     const refused = (await test(known(server))).at(-1);
@@ -88,7 +88,7 @@ describe('messages to a real syslog server', () => {
     expect([server.arrived.length, server.clients]).toEqual([1, ['app.journey.example']]);
   });
 
-  it('fail for each reason in a way of its own', async () => {
+  it('fail with a specific step and error for each cause', async () => {
     const expired = await begin({ protocol: 'tls', until: Math.floor(Date.now() / 1000) - 3_600 });
     const gone = await begin();
     const lost = await begin({ protocol: 'udp' });
@@ -114,7 +114,7 @@ describe('messages to a real syslog server', () => {
     expect(await last(plain(resets), many.slice(0, 10))).toEqual(['act', '127.0.0.1 ended the connection before it had read everything.']);
   });
 
-  it('end with a line feed where the receiver tells messages apart by it', async () => {
+  it('end with a line feed if the receiver uses that framing', async () => {
     let text = '';
     const receiver = createServer((socket) => {
       socket.on('data', (chunk) => (text += String(chunk)));
@@ -129,7 +129,7 @@ describe('messages to a real syslog server', () => {
     expect(steps.at(-1)?.found).toContain('ended by a line feed');
   });
 
-  it('arrive all and in their order, also many of them', async () => {
+  it('arrive completely and in order in large numbers', async () => {
     const many = Array.from({ length: 5_000 }, (_, at) => `<109>1 - - - - - - ${at} ${'x'.repeat(at % 700)}`);
     const [tcp, tls, udp] = [await begin(), await begin({ protocol: 'tls' }), await begin({ protocol: 'udp' })];
     await test(plain(tcp), many);

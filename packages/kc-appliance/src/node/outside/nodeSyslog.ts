@@ -4,7 +4,7 @@ import { isIPv6, type Socket } from 'node:net';
 import { setTimeout as rest } from 'node:timers/promises';
 import { findings } from 'kc-api/rules/connections/testing';
 import { syslogFindings } from 'kc-api/rules/syslog/delivery';
-import { StepFailed, unseenCourse } from '../../core/testCourse.ts';
+import { StepFailed, unseenCourse } from '../../core/checks/testCourse.ts';
 import { provenNote, Unconfirmed, unprovenNote, type SyslogFraming, type SyslogSender } from '../../syslog/index.ts';
 import { stepTime } from './inTime.ts';
 import { reach } from './look.ts';

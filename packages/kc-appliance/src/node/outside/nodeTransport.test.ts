@@ -5,7 +5,7 @@ import { startProxy, type ProxyCounterpart } from '../../../test/counterparts/pr
 import { startWebServer, type WebCounterpart } from '../../../test/counterparts/webServer.ts';
 import { fakeClock } from '../../../test/kit.ts';
 import { createOutgoing, patience, type Proxy } from '../../core/outgoing.ts';
-import { StepFailed } from '../../core/testCourse.ts';
+import { StepFailed } from '../../core/checks/testCourse.ts';
 import { nodeTransport } from './nodeTransport.ts';
 import { freeTcpPort } from '../../../test/counterparts/freePort.ts';
 
@@ -51,8 +51,8 @@ const found = async (question: Promise<unknown>): Promise<string> => {
   return error instanceof StepFailed ? error.finding.found : String(error);
 };
 
-describe('what leaves the appliance over HTTP', () => {
-  it('arrives as it was asked, and comes back as it was answered', async () => {
+describe('outgoing HTTP', () => {
+  it('sends method, headers and body, and returns the response', async () => {
     const server = await web();
     const ask = asking();
     const address = `https://localhost:${server.port}`;
@@ -69,7 +69,7 @@ describe('what leaves the appliance over HTTP', () => {
     expect(server.heard).toHaveLength(3);
   });
 
-  it('is read no further than its limit from somebody who never ends, and ends the connection', async () => {
+  it('stops reading an endless response at the limit, and closes the connection', async () => {
     let closed = false;
     const flood = kept(
       await startWebServer((_, answer) => {
@@ -84,7 +84,7 @@ describe('what leaves the appliance over HTTP', () => {
     await expect.poll(() => closed).toBe(true);
   });
 
-  it('ends with its time, though nobody has said a word', async () => {
+  it('times out while the server is silent', async () => {
     const [clock, closed] = [fakeClock(), { yes: false }];
     let asked = false;
     const silent = kept(
@@ -100,7 +100,7 @@ describe('what leaves the appliance over HTTP', () => {
     await expect.poll(() => closed.yes).toBe(true);
   });
 
-  it('is told to nobody whom no authority vouches for, of another name, or whose certificate has expired', async () => {
+  it('sends nothing to a server with an untrusted, expired or wrong certificate', async () => {
     const [server, other, expired] = [await web(), await web({ names: ['other.example'] }), await web({ until: Math.floor(Date.now() / 1000) - 60 })];
     const ask = asking();
     expect(await found(ask(`https://localhost:${server.port}/`))).toBe('The certificate was not issued by a trusted CA.');
@@ -117,22 +117,22 @@ describe('what leaves the appliance over HTTP', () => {
     'http://0xa9fea9fe/',
     'https://[fd00:ec2::254]/',
     'http://0.0.0.0/',
-  ])('does not go where clouds and devices tell secrets: %s', async (address) => {
+  ])('refuses link-local and metadata addresses: %s', async (address) => {
     const proxy = kept(await startProxy());
     for (const through of [null, proxyAt(proxy)])
       expect(await found(asking(() => through)(address))).toMatch(/is an address that this appliance does not connect to\.$/);
     expect(proxy.asked).toEqual([]);
   });
 
-  it.each(['file:///etc/passwd', 'ftp://localhost/', 'data:text/plain,x'])('has no other scheme than those of the web: %s', async (address) => {
+  it.each(['file:///etc/passwd', 'ftp://localhost/', 'data:text/plain,x'])('refuses schemes other than http and https: %s', async (address) => {
     expect(await found(asking()(address))).toBe('TypeError: The appliance asks over http and https alone.');
   });
 });
 
-describe('the proxy of the settings', () => {
+describe('configured proxy', () => {
   const begin = async (options: Parameters<typeof startProxy>[0] = {}): Promise<ProxyCounterpart> => kept(await startProxy({ names: [inside], ...options }));
 
-  it('has all of it through it, and sees nothing of what is asked', async () => {
+  it('tunnels all HTTPS requests, and does not send its login to the server', async () => {
     const [server, proxy] = [await web(), await begin({ account })];
     const ask = asking(() => proxyAt(proxy, { username: account.user, password: account.password }));
     const said = await ask(`https://${inside}:${server.port}/secret`, { ca: server.authority });
@@ -140,7 +140,7 @@ describe('the proxy of the settings', () => {
     expect(server.heard[0]).not.toContain('proxy-authorization');
   });
 
-  it('is followed by the next question once it is changed', async () => {
+  it('is replaced for the next request after a change', async () => {
     const [server, first, second] = [await web(), await begin(), await begin()];
     let proxy: Proxy | null = proxyAt(first);
     const ask = asking(() => proxy);
@@ -153,7 +153,7 @@ describe('the proxy of the settings', () => {
     expect(await found(question())).toBe(`The name ${inside} is not known.`);
   });
 
-  it('is not asked for this machine: what goes there does not leave it', async () => {
+  it('is not used for this machine', async () => {
     const [plain, server, proxy] = [await web({ tls: false }), await web(), await begin()];
     const ask = asking(() => proxyAt(proxy));
     for (const address of [`http://127.0.0.1:${plain.port}/`, `https://localhost:${server.port}/`])
@@ -161,14 +161,14 @@ describe('the proxy of the settings', () => {
     expect(proxy.asked).toEqual([]);
   });
 
-  it('is asked for the whole address where there is no TLS', async () => {
+  it('receives the whole URL of a request without TLS', async () => {
     const proxy = await begin({ account });
     const address = `http://${inside}/crl`;
     expect(await found(asking(() => proxyAt(proxy, { username: 'keycontrol', password: 'wrong-password' }))(address))).toMatch(/\(407\)/);
     expect(proxy.asked).toEqual([address]);
   });
 
-  it('fails for six reasons in six ways', async () => {
+  it('returns a specific error for each cause of failure', async () => {
     const [server, proxy] = [await web(), await begin({ account })];
     const known = { username: account.user, password: account.password };
     const at = (through: Proxy, port = server.port) => found(asking(() => through)(`https://${inside}:${port}/`, { ca: server.authority }));

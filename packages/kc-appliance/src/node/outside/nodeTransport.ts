@@ -3,7 +3,7 @@ import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { findings } from 'kc-api/rules/connections/testing';
 import type { Proxy, Transport } from '../../core/outgoing.ts';
-import { StepFailed } from '../../core/testCourse.ts';
+import { StepFailed } from '../../core/checks/testCourse.ts';
 import type { Place } from './handshake.ts';
 import { reach } from './look.ts';
 import { proxyFor } from './proxyFor.ts';

@@ -6,7 +6,7 @@ import type { TestStep } from 'kc-api/contract/connections/testing';
 import { findings, type Finding } from 'kc-api/rules/connections/testing';
 import { fixtureCertificate, fixtureKey, owner, type FixtureOptions } from '../../../test/pathFixtures.ts';
 import { createTlsServer } from '../../../test/tlsServer.ts';
-import { seenCourse, StepFailed } from '../../core/testCourse.ts';
+import { seenCourse, StepFailed } from '../../core/checks/testCourse.ts';
 import { chainVerdict } from '../../core/x509/chainVerdict.ts';
 import { look } from './look.ts';
 
@@ -52,14 +52,14 @@ const refused: readonly Refused[] = [
   ['an impostor of the root', {}, impostorCa, findings.untrusted],
 ];
 
-describe('a connection has the verdict of an install', () => {
-  it.each(accepted)('that accepts: %s', async (_, chain, authorities) => {
+describe('connection and installation of a certificate', () => {
+  it.each(accepted)('accept a path %s', async (_, chain, authorities) => {
     const pem = chain(await leaf());
     expect(await chainVerdict(pem, authorities, at, 'server')).toEqual({ ok: true });
     expect(await outgoing(pem, authorities)).toBe('');
   });
 
-  it.each(refused)('that refuses: %s', async (_, options, authorities, finding) => {
+  it.each(refused)('refuse %s', async (_, options, authorities, finding) => {
     const pem = (await leaf(options)) + issuingCa;
     expect((await chainVerdict(pem, authorities, at, 'server')).ok).toBe(false);
     expect(await outgoing(pem, authorities)).toBe(finding.found);

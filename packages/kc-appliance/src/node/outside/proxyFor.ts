@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { canonicalHost } from 'kc-api/rules/pki/hostNames';
-import { isLoopback } from 'kc-api/rules/security/oidcSignIn';
+import { isLoopback } from 'kc-api/rules/security/oidc/oidcSignIn';
 import type { Proxy } from '../../core/outgoing.ts';
 import { isInNetwork } from '../isInNetwork.ts';
 

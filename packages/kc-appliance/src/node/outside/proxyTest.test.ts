@@ -31,7 +31,7 @@ async function begin(until?: number) {
   return { world, client, server, proxy, test };
 }
 
-it('tells why a proxy does not work: no such name, nobody there, a wrong password, one that allows nothing, one that reaches nobody, an expired certificate behind it', async () => {
+it('reports the step, error and remedy for each cause of a failed proxy test', async () => {
   const { proxy, test } = await begin(Math.floor(Date.now() / 1000) - 60);
   const closed = createServer().listen(0, '127.0.0.1');
   await once(closed, 'listening');
@@ -62,7 +62,7 @@ it('tells why a proxy does not work: no such name, nobody there, a wrong passwor
   ]);
 });
 
-it('names the schemes of a proxy that offers no Basic, and suspects no password', async () => {
+it('names the authentication schemes of a proxy without Basic, and does not blame the password', async () => {
   const { test } = await begin();
   const ntlm = createServer((socket) =>
     socket.once('data', () =>
@@ -76,7 +76,7 @@ it('names the schemes of a proxy that offers no Basic, and suspects no password'
   expect(last?.remedy).not.toMatch(/password/);
 });
 
-it('shows the certificates of the server behind the proxy, and tells no password', async () => {
+it('returns the certificates of the server behind the proxy, without the password', async () => {
   const { test, proxy, server } = await begin();
   const [steps, last] = await test({});
   expect(steps).toBe('lookup passed, connect passed, sign-in passed, act failed');
@@ -86,7 +86,7 @@ it('shows the certificates of the server behind the proxy, and tells no password
   expect(JSON.stringify(last)).not.toContain(account.password);
 });
 
-it('is for domain administrators, wants a proxy, and a server that is one', async () => {
+it('requires a domain administrator, a configured proxy and a valid target', async () => {
   const { world, client } = await begin();
   expect((await refusal((await world.as(sara)).send(calls.test, { body: { target: inside } }))).status).toBe(403);
   expect((await refusal(client.send(calls.test, { body: { target: inside } }))).message).toBe('There is no proxy to test.');

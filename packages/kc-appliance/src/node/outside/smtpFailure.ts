@@ -1,6 +1,6 @@
 import { findings, type Finding } from 'kc-api/rules/connections/testing';
 import { t } from 'kc-intl/t';
-import { StepFailed } from '../../core/testCourse.ts';
+import { StepFailed } from '../../core/checks/testCourse.ts';
 import { visible } from '../../core/visible.ts';
 import { MailRefused, type MailTarget } from '../../mail/index.ts';
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { findings } from 'kc-api/rules/connections/testing';
-import { StepFailed } from '../../core/testCourse.ts';
+import { StepFailed } from '../../core/checks/testCourse.ts';
 
 /** Maximum characters of a reply: RFC 5321, 4.5.3.1.5 allows 512 per line, and a greeting has several lines. */
 const most = 8_192;

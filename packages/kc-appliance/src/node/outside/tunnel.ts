@@ -2,7 +2,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { isIPv6, type Socket } from 'node:net';
 import { findings, type Finding } from 'kc-api/rules/connections/testing';
 import type { Proxy } from '../../core/outgoing.ts';
-import { StepFailed } from '../../core/testCourse.ts';
+import { StepFailed } from '../../core/checks/testCourse.ts';
 
 /** Returns the header with the login for the proxy; no header if none is configured. */
 export const proxyHeaders = ({ username, password }: Proxy): Record<string, string> =>

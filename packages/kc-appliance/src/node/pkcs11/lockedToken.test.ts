@@ -33,8 +33,8 @@ const reported = async () => (await hsm.tokens(''))[0];
 const key = { label, id: '11111111-2222-4333-8444-555555555555' };
 const wrong = () => hsm.logIn('', label, 'not the password');
 
-describe('a token that locks, over PKCS #11', () => {
-  it('tells of each wrong password what is left, and of the last one that it is locked', async () => {
+describe('PKCS #11 token that locks', () => {
+  it('reports the remaining attempts after each wrong password, and the lock after the last', async () => {
     await expect(wrong()).rejects.toThrow('The password is incorrect. (CKR_PIN_INCORRECT) The HSM does not report how many attempts are left.');
     expect(await reported()).toMatchObject({ count_low: 'yes', final_try: 'no', locked: 'no' });
     await expect(wrong()).rejects.toThrow('The password is incorrect. (CKR_PIN_INCORRECT) 1 attempt is left.');
@@ -46,7 +46,7 @@ describe('a token that locks, over PKCS #11', () => {
     );
   });
 
-  it('is sent no stored password that may use up an attempt', async () => {
+  it('receives no stored password that could use up an attempt', async () => {
     const spared = async (words: string) => {
       const before = sent();
       await expect(hsm.findKey('', key, password)).rejects.toThrow(words);
@@ -60,7 +60,7 @@ describe('a token that locks, over PKCS #11', () => {
     await spared('This partition is locked. The security officer of the HSM has to unlock it.');
   });
 
-  it('gives all attempts back for the right password, and is used again then', async () => {
+  it('resets the attempts after the right password, and can be used again', async () => {
     await expect(wrong()).rejects.toThrow();
     await expect(wrong()).rejects.toThrow();
     await hsm.logIn('', label, password);
@@ -68,7 +68,7 @@ describe('a token that locks, over PKCS #11', () => {
     expect(await hsm.findKey('', key, password)).toBe(false);
   });
 
-  it('is told so in the console, and is sent nothing once it is locked', async () => {
+  it('shows its attempts in the console, and receives no password once it is locked', async () => {
     const world = await makeWorld({ hsms: { Luna: hsm } });
     const client = await world.as(sara);
     const logIn = (typed: string) => refusal(client.send(luna.logIn, { body: { label, password: typed } }));

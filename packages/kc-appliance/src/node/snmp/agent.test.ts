@@ -102,15 +102,15 @@ const question = (type: number, oids: readonly string[], error = 0, index = 0): 
   bindings: oids.map((oid) => ({ oid, value: 'nothing' })),
 });
 
-describe('the agent', () => {
-  it('answers a community from its network, and nobody else', async () => {
+describe('SNMP agent', () => {
+  it('answers a community from its network only', async () => {
     expect(await by(community('Near-1'), [name, health])).toEqual(['kc-node-1', 'Degraded']);
     expect(await by(community('Far-1'), [name])).toEqual(['Request timed out']);
     expect(await by(community('public'), [name])).toEqual(['Request timed out']);
     expect(await by(community('Near-1', netSnmp.Version1), [name])).toEqual(['Request timed out']);
   });
 
-  it.each(people.filter(({ user: called }) => called !== 'ops-des'))('answers the user $user, with the right keys and at its level alone', async (one) => {
+  it.each(people.filter(({ user: called }) => called !== 'ops-des'))('answers the user $user only with the right keys and security level', async (one) => {
     expect(await by(user(libraryUser(one)), [name])).toEqual(['kc-node-1']);
     expect(await by(user(libraryUser({ ...one, user: 'stranger' })), [name])).toEqual(['Unknown User Name']);
     if (one.seclevel === 'noAuthNoPriv') return;
@@ -119,7 +119,7 @@ describe('the agent', () => {
     if (one.seclevel === 'authPriv') expect(await by(user(libraryUser({ ...one, privkey: 'Wrong-Key-of-2' })), [name])).toEqual(['Decryption Error']);
   });
 
-  it('follows the settings at once', async () => {
+  it('applies changed settings at once', async () => {
     users().put(record({ id: 'new', snmp_version: 'v2c', user: '', network: '127.0.0.1', community: 'New-1' }));
     expect(await by(community('New-1'), [name])).toEqual(['kc-node-1']);
     users().remove('new');
@@ -139,7 +139,7 @@ describe('the agent', () => {
     [port = 0] = server.snmpPorts();
   });
 
-  it('is read only', async () => {
+  it('is read-only', async () => {
     const [value] = [{ oid: name, type: netSnmp.ObjectType.OctetString, value: 'mine' }] satisfies Varbind[];
     const refused = await new Promise<string>((resolve) => {
       const session = community('Near-1');
@@ -152,7 +152,7 @@ describe('the agent', () => {
     expect(await by(community('Near-1'), [name])).toEqual(['kc-node-1']);
   });
 
-  it('makes no large answer of a small question, whatever it asks for', async () => {
+  it('limits the size of its responses', async () => {
     const many = await ask(
       communityBytes(
         'Near-1',
@@ -172,7 +172,7 @@ describe('the agent', () => {
     expect(await ask(communityBytes('Wrong-1', question(pduTypes.getBulk, ['1.3'], 0, 50)))).toBeNull();
   });
 
-  it('says nothing to what nobody can read, and goes on', async () => {
+  it('ignores malformed messages', async () => {
     const right = communityBytes('Near-1', question(pduTypes.get, [name]));
     for (let length = 0; length < right.length; length++) expect(await Promise.race([ask(right.subarray(0, length)), Promise.resolve('asked')])).toBe('asked');
     for (const at of right.keys()) {
@@ -185,7 +185,7 @@ describe('the agent', () => {
     expect(await ask(right)).not.toBeNull();
   });
 
-  it('takes no message that was played back to it from before', async () => {
+  it('rejects replayed messages', async () => {
     const heard: Buffer[] = [];
     const between = createSocket('udp4');
     const way = createSocket('udp4');
@@ -217,7 +217,7 @@ describe('the agent', () => {
     }
   });
 
-  it('says where it cannot listen', async () => {
+  it('logs a port in use, and listens once it is free', async () => {
     const busy = createSocket('udp4');
     await new Promise<void>((resolve) => busy.bind(0, '127.0.0.1', resolve));
     const other = mkdtempSync(join(tmpdir(), 'kc-snmp-busy-'));
@@ -246,7 +246,7 @@ describe.skipIf(!programAt('snmpwalk'))('Debian’s snmpget and snmpwalk (apt-ge
   const at = () => `127.0.0.1:${port}`;
   const fast = ['-t', '0.5', '-r', '0'];
 
-  it.each(['snmpwalk', 'snmpbulkwalk'])('%s reads every value, by a community and by users of every kind', async (program) => {
+  it.each(['snmpwalk', 'snmpbulkwalk'])('%s reads all values with a community and as every kind of user', async (program) => {
     const told = mibValues(environment);
     const ways: string[][] = [['-v2c', '-c', 'Near-1'], ...people.map(asUser)];
     for (const way of ways) {
@@ -257,7 +257,7 @@ describe.skipIf(!programAt('snmpwalk'))('Debian’s snmpget and snmpwalk (apt-ge
     }
   });
 
-  it('snmpget is told what there is not, and why a wrong key is refused', async () => {
+  it('snmpget reports missing objects and a wrong key', async () => {
     const [, , , one = identity] = people;
     expect(await said('snmpget', [...asUser(one), ...fast, '-On', at(), '.1.3.6.1.2.1.1.5.1', '.1.3.6.1.2.1.99.1.0'])).toMatch(
       /No Such Instance[\s\S]*No Such Object/,
@@ -266,7 +266,7 @@ describe.skipIf(!programAt('snmpwalk'))('Debian’s snmpget and snmpwalk (apt-ge
   });
 });
 
-it('listens at the ports of the settings, the same one for several agents', async () => {
+it('listens on the configured ports, with one agent per port', async () => {
   const [first, second] = [await freeUdpPort(), await freeUdpPort()];
   const both = { snmp: { ...environment.store.value('snmp'), agent_port: first }, group_snmp: { ...environment.store.value('snmp'), agent_port: second } };
   for (const [key, value] of Object.entries(both)) environment.store.setValue(key as 'snmp', value as typeof both.snmp & never);

@@ -75,24 +75,24 @@ function reportOf(message: UserMessage): { type: number; oid: string | undefined
 }
 const report = (number: number) => ({ type: pduTypes.report, oid: `1.3.6.1.6.3.15.1.1.${number}.0`, counter: { counter: expect.any(Number) } });
 
-describe('a report over UDP (RFC 3414, 3.2)', () => {
-  it('names an unknown engine, and tells the right one with its boots and time', async () => {
+describe('SNMP report (RFC 3414, 3.2)', () => {
+  it('reports an unknown engine, with the right engine, boots and time', async () => {
     const answer = await ask({ engine: Buffer.from('80007ed90500', 'hex'), user: nobody });
     expect(reportOf(answer)).toEqual(report(4));
     expect(answer).toMatchObject({ id: 4_711, level: 'noAuthNoPriv', engine, at: { boots: snmpTimeOf(environment).boots } });
   });
 
-  it('names an unknown user', async () => {
+  it('reports an unknown user', async () => {
     expect(reportOf(await ask({ engine, user: { ...nobody, name: 'stranger' } }))).toEqual(report(3));
   });
 
-  it('names a wrong digest, and is not signed', async () => {
+  it('reports a wrong digest, without a signature', async () => {
     const answer = await ask({ engine, user: localUser({ ...identity, authkey: 'Wrong-Key-of-2' }, engine) });
     expect(reportOf(answer)).toEqual(report(5));
     expect(answer.level).toBe('noAuthNoPriv');
   });
 
-  it('counts', async () => {
+  it('increments its counter', async () => {
     const wrong = { engine, user: { ...nobody, name: 'stranger' } };
     const [first, second] = [reportOf(await ask(wrong)), reportOf(await ask(wrong))].map(({ counter }) => (counter as { counter: number }).counter);
     expect(second).toBeGreaterThan(first as number);
@@ -103,7 +103,7 @@ describe('a report over UDP (RFC 3414, 3.2)', () => {
     ['minutes late', 0, 600],
     ['from the boot before', -1, 0],
     ['from the boot after', 1, 0],
-  ])('names a message that is not in the time window, signed with the time of the engine: %s', async (_, boots, time) => {
+  ])('reports a message outside of the time window, signed with the time of the engine: %s', async (_, boots, time) => {
     // Let the engine run long enough for earlier times.
     Object.assign(environment.machine.boot, { at: environment.clock.now() - 3_600_000 });
     const own = snmpTimeOf(environment);
@@ -114,7 +114,7 @@ describe('a report over UDP (RFC 3414, 3.2)', () => {
     expect(answer.at.time).toBeGreaterThanOrEqual(own.time);
   });
 
-  it('refuses what was recorded before the clock was set back', async () => {
+  it('reports a message from before the clock was set back', async () => {
     const before = snmpTimeOf(environment);
     expect(scopedOf(await ask({ engine, user: ops, at: before }), ops).pdu.type).toBe(pduTypes.response);
     const { boot } = environment.machine;

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { adminKey } from 'kc-api/contract/account/account';
-import type { AnyDialog } from '../../shell/index.ts';
+import type { DialogDefinition } from '../../shell/index.ts';
 import { opening } from '../../story-kit/demoPage.ts';
 import { buttonOf, openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
@@ -21,7 +21,7 @@ interface Evidence {
   shows: readonly string[];
 }
 
-const story = (dialog: AnyDialog, appliance: StoryAppliance, { shows }: Evidence, play: NonNullable<StoryObj['play']>): StoryObj => ({
+const story = (dialog: DialogDefinition<never>, appliance: StoryAppliance, { shows }: Evidence, play: NonNullable<StoryObj['play']>): StoryObj => ({
   parameters: {
     shows,
     appliance: {
@@ -69,7 +69,7 @@ export const DownloadFailed = story(
   },
 );
 
-const denied = (dialog: AnyDialog) =>
+const denied = (dialog: DialogDefinition<never>) =>
   story(dialog, { role: 'cloud', prepare: () => undefined }, { shows: [] }, async () => {
     await waitFor(() => expect(world().ports.actor.login_name).toContain('carlos'), patience);
     await screen.findByRole('region', { name: 'Password' }, patience);

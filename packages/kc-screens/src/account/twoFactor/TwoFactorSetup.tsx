@@ -6,11 +6,11 @@ import { Dialog } from 'kc-components/Dialog';
 import { Form } from 'kc-components/Form';
 import { RadioCards } from 'kc-components/RadioCards';
 import { TextField } from 'kc-components/TextField';
-import { WizardFrame } from 'kc-components/WizardFrame';
+import { WizardFrame, WizardStepBody } from 'kc-components/WizardFrame';
 import { twoFactor } from 'kc-api/contract/account/account';
 import { accountTexts } from 'kc-api/rules/account/account';
 import { t } from 'kc-intl/t';
-import { useCallFacts, usePorts, WizardStep } from '../../shell/index.ts';
+import { useCallFacts, usePorts } from '../../shell/index.ts';
 import { QrStep } from './QrStep.tsx';
 import { useTwoFactorSetup, type OtpType, type SetupStep } from './useTwoFactorSetup.ts';
 
@@ -84,7 +84,7 @@ export function TwoFactorSetup({ onDone, onCancel }: TwoFactorSetupProps) {
         steps={steps.map((one, index) => ({ id: one, title: titles[one], state: index === at ? 'current' : index < at ? 'done' : 'todo' }))}
         onStep={busy ? undefined : (to) => setup.go(to as SetupStep)}
       >
-        <WizardStep key={step} title={titles[step]} focus={setup.moved}>
+        <WizardStepBody key={step} title={titles[step]} focus={setup.moved}>
           {step === 'type' && (
             <Form<{ otp_type: OtpType }> id={formId} initialValues={{ otp_type: type }} onSubmit={({ otp_type }) => setup.begin(otp_type)}>
               <RadioCards<OtpType> name="otp_type" label={t('How you receive codes')} options={types} />
@@ -104,7 +104,7 @@ export function TwoFactorSetup({ onDone, onCancel }: TwoFactorSetupProps) {
               <TextField name="token" label={t('Code')} required />
             </Form>
           )}
-        </WizardStep>
+        </WizardStepBody>
       </WizardFrame>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { twoFactor } from 'kc-api/contract/account/account';
-import type { AnyDialog } from '../../shell/index.ts';
+import type { DialogDefinition } from '../../shell/index.ts';
 import { opening } from '../../story-kit/demoPage.ts';
 import { buttonOf, openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
@@ -21,7 +21,12 @@ interface Evidence {
   shows: readonly string[];
 }
 
-const story = (appliance: StoryAppliance, { shows }: Evidence, play: NonNullable<StoryObj['play']>, dialog: AnyDialog = setUpTwoFactorDialog): StoryObj => ({
+const story = (
+  appliance: StoryAppliance,
+  { shows }: Evidence,
+  play: NonNullable<StoryObj['play']>,
+  dialog: DialogDefinition<never> = setUpTwoFactorDialog,
+): StoryObj => ({
   parameters: { shows, appliance: { ...opening(accountDemo, dialog), ...appliance } satisfies StoryAppliance },
   play,
 });

@@ -1,14 +1,12 @@
 import { Banner } from 'kc-components/Banner';
 import type { ApplianceError } from 'kc-api/client/errors';
-import type { applinks } from 'kc-api/contract/applinks/applinks';
 import type { CertificateQuestion } from 'kc-api/contract/certificates';
 import { t } from 'kc-intl/t';
 import { CertificateChain } from '../../certificates/index.ts';
-import type { RefusalQuestion } from '../../shell/index.ts';
 import { Padded } from './LinkDetails.styles.ts';
 
 /** LINK-16 to LINK-18: returns the question whether to accept the certificates in an error response, or null if it contains none. */
-export function certificateRefusal<C extends typeof applinks.create | typeof applinks.change>({ brought }: ApplianceError): RefusalQuestion<C> | null {
+export function certificateRefusal({ brought }: ApplianceError) {
   const question = brought as CertificateQuestion | undefined;
   if (!question) return null;
   const { certificateid, certificate_chain: chain } = question;
@@ -22,7 +20,7 @@ export function certificateRefusal<C extends typeof applinks.create | typeof app
         <CertificateChain chain={chain} />
       </Padded>
     ),
-    yes: { verb: t('Accept certificate'), tone: 'danger', body: { accept: true, certificateid } as RefusalQuestion<C>['yes']['body'] },
-    no: { verb: t('Decline'), body: { accept: false, certificateid } as RefusalQuestion<C>['no']['body'] },
+    yes: { verb: t('Accept certificate'), tone: 'danger' as const, body: { accept: true, certificateid } },
+    no: { verb: t('Decline'), body: { accept: false, certificateid } },
   };
 }

@@ -15,7 +15,7 @@ describe('intervals of application links', () => {
     expect(intervalUnits.map(({ value }) => value)).toEqual(['s', 'm', 'h', 'd', 'w', 'mo', 'y']);
   });
 
-  it('come back as the seconds that they were', () => {
+  it('convert back to the same number of seconds', () => {
     for (const all of [0, 60, 61, 3_600, 86_400, 2_592_000, 2_591_999]) expect(intervalSeconds(intervalOf(all))).toBe(all);
     expect(intervalSeconds({ amount: null, unit: 'd' })).toBeNaN();
   });

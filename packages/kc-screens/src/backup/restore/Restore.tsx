@@ -3,7 +3,7 @@ import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { ConfirmDialog } from 'kc-components/ConfirmDialog';
 import { Dialog } from 'kc-components/Dialog';
-import { FileField } from 'kc-components/FileField';
+import { FileField, WatchFile } from 'kc-components/FileField';
 import { Form } from 'kc-components/Form';
 import { dateTimeText } from 'kc-components/format';
 import { Progress } from 'kc-components/Progress';
@@ -13,7 +13,7 @@ import { backupRules, backupTexts, backupTimes, imageMax } from 'kc-api/rules/ba
 import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import { markRestart, restartAddress } from '../../restart/index.ts';
-import { useAction, useActor, usePorts, useUpload, WatchFile, type DialogBodyProps } from '../../shell/index.ts';
+import { useAction, useActor, usePorts, useUpload, type DialogBodyProps } from '../../shell/index.ts';
 import { backupScreen } from '../index.ts';
 import { ImageDecision } from './ImageDecision.tsx';
 import { UnlockImage } from './UnlockImage.tsx';

@@ -10,13 +10,13 @@ const problems = (values: ScheduleFields) =>
     (error: unknown) => (error as { errors: string[] }).errors,
   );
 
-it('judges a schedule by the rules of the appliance', async () => {
+it('validates a schedule by the rules of the appliance, and sends changed fields only', async () => {
   expect(await problems(daily)).toEqual([]);
   expect((await problems(invalid)).toSorted()).toEqual([backupTexts.time, backupTexts.kept].toSorted());
   expect(scheduleBody({ ...daily, repeat: 'weekly', time: '03:00' }, { ...daily, revision: 1 })).toEqual({ repeat: 'weekly', time: '03:00' });
 });
 
-it('turns the schedule off while a hidden field is invalid, and sends none of them', async () => {
+it('turns the schedule off although hidden fields are invalid, and sends none of them', async () => {
   const never = { ...invalid, repeat: 'never' as const };
   expect(await problems(never)).toEqual([]);
   expect(scheduleBody(never, { ...daily, revision: 1 })).toEqual({ repeat: 'never' });

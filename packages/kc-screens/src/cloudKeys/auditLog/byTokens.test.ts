@@ -20,8 +20,8 @@ function list(size: number, most = Infinity) {
   return { asked, at };
 }
 
-describe('pages by tokens', () => {
-  it('[CKP-37] [CKP-38] take 100 records first, and up to 120 with the token of the answer before', async () => {
+describe('byTokens', () => {
+  it('[CKP-37] [CKP-38] requests 100 records first, and then up to 120 with the token of the previous response', async () => {
     const { asked, at } = list(1000);
     expect((await at(0)).rows).toHaveLength(100);
     expect((await at(100)).rows.slice(0, 1)).toEqual([100]);
@@ -31,7 +31,7 @@ describe('pages by tokens', () => {
     ]);
   });
 
-  it('walk to a place far down from the last known one, and back without walking', async () => {
+  it('walks to a distant offset from the last known one, and back without walking', async () => {
     const { asked, at } = list(1000);
     await at(0);
     expect((await at(500)).rows[0]).toBe(500);
@@ -40,13 +40,13 @@ describe('pages by tokens', () => {
     expect(asked.slice(5)).toEqual([['220', 120]]);
   });
 
-  it('end where a token is absent or empty, whatever was promised', async () => {
+  it('ends at an absent or empty token, whatever the total is', async () => {
     const { at } = list(130);
     expect(await at(100)).toEqual({ rows: Array.from({ length: 30 }, (_, n) => 100 + n), total: 130 });
     expect(await at(900)).toEqual({ rows: [], total: 130 });
   });
 
-  it('begin anew for other filters and for another version', async () => {
+  it('starts again for other filters and for another version', async () => {
     const { asked, at } = list(1000);
     await at(100);
     await at(100, { filters: { user: 'a' } });
@@ -54,7 +54,7 @@ describe('pages by tokens', () => {
     expect(asked.map(([token]) => token)).toEqual([undefined, '100', undefined, '100', undefined, '100']);
   });
 
-  it('take what a server gives that answers with fewer', async () => {
+  it('accepts pages that are smaller than requested', async () => {
     const { at } = list(500, 50);
     expect((await at(130)).rows).toEqual(Array.from({ length: 20 }, (_, n) => 130 + n));
   });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { lazyComponent } from 'kc-components/lazyComponent';
 import { Skeleton } from 'kc-components/Skeleton';
 import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { hasEkm } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { hasEkm } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 import { t } from 'kc-intl/t';
 import { Failure, RowDetails, useAnswer } from '../../shell/index.ts';
 import { AccountFacts } from './details/AccountFacts.tsx';

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import type { AccountType } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { rotationProblem, type Rotating } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { rotationProblem, type Rotating } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 import { rotationDays, rotationSchema, type Rotation } from '../rotation/rotation.ts';
 
 /** The account settings that can be changed at any time. */

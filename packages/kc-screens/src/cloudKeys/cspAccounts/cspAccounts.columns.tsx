@@ -1,7 +1,7 @@
 import type { Column } from 'kc-components/DataGrid';
 import { optionsOf } from 'kc-components/format';
 import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { accountTypes } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { accountTypes } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 import { typeNames } from 'kc-api/rules/cloudKeys/wireWords';
 import { t } from 'kc-intl/t';
 

@@ -2,7 +2,7 @@ import { FieldGrid } from 'kc-components/Form';
 import { TextField } from 'kc-components/TextField';
 import { TicksField } from 'kc-components/TicksField';
 import type { EkmPermission } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { ekmOperations } from 'kc-api/rules/cloudKeys/ekm';
+import { ekmOperations } from 'kc-api/rules/cloudKeys/cloudKeys/ekm';
 import { t } from 'kc-intl/t';
 
 export interface ServiceAccountFieldsProps {

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import type { EkmPermission, ServiceAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { emailProblem, permissionsProblem } from 'kc-api/rules/cloudKeys/ekm';
+import { emailProblem, permissionsProblem } from 'kc-api/rules/cloudKeys/cloudKeys/ekm';
 
 /** The form of one service account of the external key manager. */
 export interface ServiceAccountValues {

@@ -4,7 +4,7 @@ import { RadioCards } from 'kc-components/RadioCards';
 import { SelectField } from 'kc-components/SelectField';
 import { optionsOf } from 'kc-components/format';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
-import { importKinds, type ImportChoice } from 'kc-api/rules/cloudKeys/keyImport';
+import { importKinds, type ImportChoice } from 'kc-api/rules/cloudKeys/cloudKeys/keyImport';
 import { vaultTypeLabels } from 'kc-api/rules/cloudKeys/providers/azure';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { t } from 'kc-intl/t';

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Progress } from 'kc-components/Progress';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
-import { importPoll, importTexts } from 'kc-api/rules/cloudKeys/keyImport';
+import { importPoll, importTexts } from 'kc-api/rules/cloudKeys/cloudKeys/keyImport';
 import { t } from 'kc-intl/t';
 import { useOperation, usePorts } from '../../shell/index.ts';
 import { useKeyScope } from '../scope/keyScope.ts';

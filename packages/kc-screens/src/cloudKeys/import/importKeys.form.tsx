@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import type { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
-import { importKinds, importPlace, importPlaceText, importTexts, type ImportChoice } from 'kc-api/rules/cloudKeys/keyImport';
+import { importKinds, importPlace, importPlaceText, importTexts, type ImportChoice } from 'kc-api/rules/cloudKeys/cloudKeys/keyImport';
 import { defineForm, request } from '../../shell/index.ts';
 import { ImportFields } from './ImportFields.tsx';
 

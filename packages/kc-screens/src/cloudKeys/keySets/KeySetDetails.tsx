@@ -4,7 +4,7 @@ import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import type { KeySetTab } from 'kc-api/rules/cloudKeys/providers/types';
 import { t } from 'kc-intl/t';
 import { RowDetails } from '../../shell/index.ts';
-import { Connectors } from '../connectors/index.ts';
+import { Connectors } from '../databaseConnectors/index.ts';
 import { KeyRings } from './details/KeyRings.tsx';
 import { KeySetFacts } from './details/KeySetFacts.tsx';
 import { KeyVaults, ManagedHsms } from './details/KeyVaults.tsx';

@@ -1,5 +1,5 @@
 import type { CspType } from 'kc-api/contract/cloudKeys/keySets';
-import { creatableTypes } from 'kc-api/rules/cloudKeys/creatableTypes';
+import { creatableTypes } from 'kc-api/rules/cloudKeys/cloudKeys/creatableTypes';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import type { Flavour } from 'kc-api/rules/privileges';
 import { t } from 'kc-intl/t';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import { tagTitle } from 'kc-api/rules/cloudKeys/keyAccess';
+import { tagTitle } from 'kc-api/rules/cloudKeys/cloudKeys/keyAccess';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import type { KeyTab } from 'kc-api/rules/cloudKeys/providers/types';
 import { t } from 'kc-intl/t';

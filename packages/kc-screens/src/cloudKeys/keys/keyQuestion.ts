@@ -1,5 +1,5 @@
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import { statusesText } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { statusesText } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
 import { placeOf } from './keys.columns.tsx';
 import { t } from 'kc-intl/t';
 

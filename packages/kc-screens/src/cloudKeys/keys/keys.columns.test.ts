@@ -4,12 +4,12 @@ import { keyColumns, placeOf } from './keys.columns.tsx';
 
 const titles = (flavour: 'keycontrol' | 'databases') => keyColumns(undefined, new Map(), flavour).map(({ title }) => title);
 
-describe('the columns of keys', () => {
-  it('tell providers and places apart in a vault of clouds', () => {
+describe('columns of cloud keys', () => {
+  it('show provider and location in the KeyControl vault', () => {
     expect(titles('keycontrol')).toEqual(expect.arrayContaining(['Provider', 'Region / vault / ring']));
   });
 
-  it('name the database alone in a vault of databases', () => {
+  it('show only the database in the Database Vault', () => {
     expect(titles('databases')).toEqual(['Name', 'Description', 'Key set', 'Database', 'Cipher', 'Status', 'Rotation', 'Expires']);
   });
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { FileKey, RefreshCw } from 'lucide-react';
 import type { GridAction } from 'kc-components/DataGrid';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
 import { isForever, reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import { useActor } from '../../shell/index.ts';

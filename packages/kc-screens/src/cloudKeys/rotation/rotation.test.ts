@@ -8,7 +8,7 @@ interface Values {
 }
 const schema = yup.object({ rotation: rotationSchema<Values>(({ type }) => type) });
 
-describe('a rotation schedule in a form', () => {
+describe('rotation schedule in a form', () => {
   const every = (amount: number | null, unit?: Rotation['interval']['unit']) =>
     ({ kind: 'schedule', interval: { amount, ...(unit ? { unit } : {}) } }) as Rotation;
 
@@ -20,14 +20,14 @@ describe('a rotation schedule in a form', () => {
     ['AWS', every(null, 'd'), 'Only numeric value is allowed.'],
     ['AWS', every(5), 'Select a unit.'],
     ['AWS', rotationOf('AWS', 0), undefined],
-  ] as const)('of %s keeps to the rules of its provider: %j', (type, rotation, problem) => {
+  ] as const)('for %s follows the rules of its provider: %j', (type, rotation, problem) => {
     const values: Values = { type, rotation };
     const check = () => schema.validateSync(values, { context: values });
     if (problem === undefined) expect(check).not.toThrow();
     else expect(check).toThrow(problem);
   });
 
-  it('is the same after it was shown', () => {
+  it('converts back to the same number of days', () => {
     for (const days of [0, 1, 7, 45, 90, 365]) expect(rotationDays('AWS', rotationOf('AWS', days))).toBe(days);
   });
 });

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { vaultType, type VaultType } from 'kc-api/contract/cloudKeys/cloudKey';
 import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import type { CloudKeysTab } from 'kc-api/rules/cloudKeys/cloudKeysPage';
-import { linkTo, useAddress, useAnswer, usePorts, withParams, type Address, type AnyDialog } from '../../shell/index.ts';
+import { linkTo, useAddress, useAnswer, usePorts, withParams, type Address, type DialogDefinition } from '../../shell/index.ts';
 import { cloudKeysScreen } from '../index.ts';
 import { tabValue } from '../tabValue.ts';
 
@@ -28,7 +28,7 @@ export const scopeOf = ({ keyset = '', region = '', vaulttype, vault = '', ring 
 /** The row of a tab, and what is open within it. */
 interface Within {
   row?: string;
-  dialog?: AnyDialog;
+  dialog?: DialogDefinition<never>;
   params?: Readonly<Record<string, string>>;
 }
 

@@ -2,9 +2,9 @@ import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { dateTimeText } from 'kc-components/format';
 import type { Server } from 'kc-api/contract/cluster/servers';
-import { isUnused } from 'kc-api/rules/cluster/nodeJoin';
+import { isUnused } from 'kc-api/rules/cluster/nodeJoin/nodeJoin';
 import { t } from 'kc-intl/t';
-import { JoinEntries } from '../join/index.ts';
+import { JoinEntries } from '../nodeJoin/index.ts';
 
 const Stack = styled.div`
   display: grid;

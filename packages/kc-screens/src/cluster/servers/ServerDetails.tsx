@@ -3,7 +3,7 @@ import type { Server } from 'kc-api/contract/cluster/servers';
 import { installNames, installStatus, rekeyText, serverName } from 'kc-api/rules/cluster/servers';
 import { t } from 'kc-intl/t';
 import { DetailsTab, RowDetails } from '../../shell/index.ts';
-import { CertificateTab } from '../certificates/index.ts';
+import { CertificateTab } from '../webCertificates/index.ts';
 import { JoinFacts } from './JoinFacts.tsx';
 import { ageText, Known } from './Known.tsx';
 import { NodeStatus } from './NodeStatus.tsx';

@@ -3,7 +3,7 @@ import { servers, type Server } from 'kc-api/contract/cluster/servers';
 import { serverName } from 'kc-api/rules/cluster/servers';
 import { t } from 'kc-intl/t';
 import { GridScreen, rowsOf, useAnswer, usePorts } from '../../shell/index.ts';
-import { NodeJoin } from '../join/NodeJoin.tsx';
+import { NodeJoin } from '../nodeJoin/NodeJoin.tsx';
 import { ServerDetails } from './ServerDetails.tsx';
 import { serverColumns } from './servers.columns.tsx';
 import { serverDialogs } from './servers.dialogs.ts';

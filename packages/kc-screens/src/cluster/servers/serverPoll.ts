@@ -1,7 +1,7 @@
 import type { AnswerOf } from 'kc-api/contract/call';
 import type { servers } from 'kc-api/contract/cluster/servers';
 import { clusterTaskPoll, joining } from 'kc-api/rules/cluster/servers';
-import { joinPoll } from 'kc-api/rules/cluster/nodeJoinTimes';
+import { joinPoll } from 'kc-api/rules/cluster/nodeJoin/nodeJoinTimes';
 
 /** Returns the polling interval in milliseconds. It is shorter while a node joins or installs a certificate. */
 export const serverPoll = (last: AnswerOf<typeof servers.list> | undefined): number =>

@@ -1,8 +1,8 @@
 import type { Server } from 'kc-api/contract/cluster/servers';
 import type { DialogDefinition } from '../../shell/index.ts';
-import { addNodeDialog, renewBundleDialog, startJoinDialog } from '../join/index.ts';
+import { addNodeDialog, renewBundleDialog, startJoinDialog } from '../nodeJoin/index.ts';
 import { authenticateServersDialog } from './authenticate/authenticateServers.dialog.tsx';
-import { certificateDialogs } from '../certificates/index.ts';
+import { certificateDialogs } from '../webCertificates/index.ts';
 import { rebootServerDialog } from './reboot/rebootServer.dialog.tsx';
 import { removeNodesDialog } from './remove/removeNodes.dialog.tsx';
 import { startupDialog } from './startup/startup.dialog.tsx';

@@ -4,9 +4,9 @@ import { Progress } from 'kc-components/Progress';
 import { Status, type StatusTone } from 'kc-components/Status';
 import type { ClusterTask } from 'kc-api/contract/cluster/servers';
 import { clusterOpNames, clusterOpText } from 'kc-api/rules/cluster/servers';
-import { isFinished, taskStateNames, taskStateText } from 'kc-api/rules/workloads/tasks';
+import { isFinished, taskStateNames, taskStateText } from 'kc-api/rules/workloads/cvmTasks';
 import { t } from 'kc-intl/t';
-import { timeColumn } from '../../shell/index.ts';
+import { timeColumn } from '../../tasks/index.ts';
 
 const tones: Readonly<Record<string, StatusTone>> = { completed: 'ok', failed: 'bad', abandoned: 'idle' };
 /** CLUS-025, CLUS-050: a completed task has no progress bar. */

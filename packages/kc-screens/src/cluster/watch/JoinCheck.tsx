@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { lazyComponent, unaskedComponent } from 'kc-components/lazyComponent';
-import { joinCheck } from 'kc-api/rules/cluster/nodeJoinTimes';
+import { joinCheck } from 'kc-api/rules/cluster/nodeJoin/nodeJoinTimes';
 import { usePorts } from '../../shell/index.ts';
 import { loadClusterPage } from '../clusterPage.ts';
 

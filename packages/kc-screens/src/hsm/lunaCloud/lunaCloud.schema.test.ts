@@ -22,21 +22,21 @@ const problems = (of: typeof info | typeof kept, change: object): string[] => {
   }
 };
 
-describe('the form of a Luna Cloud HSM', () => {
-  it('wants bundle, partition and password once it is enabled', () => {
+describe('form of a Luna Cloud HSM', () => {
+  it('requires bundle, partition and password if the HSM is enabled', () => {
     expect(problems(info, {})).toEqual([]);
     expect(problems(info, { enabled: true }).toSorted()).toEqual(['Choose a partition.', 'Choose the client bundle of the service.', 'Enter the password.']);
     expect(problems(info, { enabled: true, bundle_data: 'eA==', label: 'kc-cloud', password: 'x' })).toEqual([]);
   });
 
-  it('keeps the password of the same partition alone', () => {
+  it('keeps the stored password only for the same bundle and partition', () => {
     expect(problems(kept, {})).toEqual([]);
     expect(problems(kept, { label: 'other' })).toEqual(['Enter the password.']);
     expect(problems(kept, { bundle_data: 'eA==' })).toEqual(['Enter the password.']);
     expect(keepsPassword(kept, { bundle_data: '', label: 'kc-cloud' })).toBe(true);
   });
 
-  it('sends what changed, and with another bundle the partition again', () => {
+  it('sends changed fields, and the partition with another bundle', () => {
     const start = lunaCloudValues(kept);
     expect(lunaCloudBody({ ...start, timeout: { amount: 1, unit: 'h' } }, start)).toEqual({ sduration: 3600 });
     expect(lunaCloudBody({ ...start, bundle_data: 'eA==', password: 'x' }, start)).toEqual({ bundle_data: 'eA==', label: 'kc-cloud', password: 'x' });

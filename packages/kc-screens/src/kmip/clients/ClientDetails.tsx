@@ -1,6 +1,6 @@
 import { dateTimeText } from 'kc-components/format';
 import type { KmipClient } from 'kc-api/contract/kmip/clients';
-import { kmipTestText } from 'kc-api/rules/kmip/clientTest';
+import { kmipTestText } from 'kc-api/rules/kmip/clients/clientTest';
 import { t } from 'kc-intl/t';
 import { DetailsTab, RowDetails } from '../../shell/index.ts';
 import { yesText } from '../yesText.ts';

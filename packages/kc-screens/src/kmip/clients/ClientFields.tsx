@@ -5,7 +5,7 @@ import { SelectField } from 'kc-components/SelectField';
 import { SwitchField } from 'kc-components/SwitchField';
 import { TextField } from 'kc-components/TextField';
 import type { KmipClient } from 'kc-api/contract/kmip/clients';
-import { kmipClientTexts, kmipProtocols } from 'kc-api/rules/kmip/clients';
+import { kmipClientTexts, kmipProtocols } from 'kc-api/rules/kmip/clients/clients';
 import { t } from 'kc-intl/t';
 import { CertificateFileField } from '../../certificates/index.ts';
 import { customProtocol } from './client.schema.ts';

@@ -23,7 +23,7 @@ const client: KmipClient = {
 };
 const values = clientValues(client);
 
-it('a new client server sends what is not the default, files as text [KMIP-046, KMIP-047]', () => {
+it('sends for a new client server all values that differ from the defaults, and files as text [KMIP-046, KMIP-047]', () => {
   expect(clientBody({ ...newClient, name: ' a ', server: ' b ' })).toEqual({ name: 'a', server: 'b' });
   expect(clientBody({ ...newClient, name: 'a', server: 'b', cacert: pem, listed: customProtocol, protocol: ' 0xff ' })).toEqual({
     name: 'a',
@@ -33,7 +33,7 @@ it('a new client server sends what is not the default, files as text [KMIP-046, 
   });
 });
 
-it('one that is changed sends what differs; a certificate takes its key with it, a user name the password [KMIP-046, KMIP-092]', () => {
+it('sends changed fields of an existing client server, the key with its certificate, the password with its user [KMIP-046, KMIP-092]', () => {
   expect(values).toMatchObject({ listed: customProtocol, protocol: '0x1a2b', cert: pem, key: '', password: undefined });
   expect(clientBody(values, client)).toEqual({});
   expect(clientBody({ ...values, cert: '' }, client)).toEqual({ cert: '', key: '' });
@@ -42,7 +42,7 @@ it('one that is changed sends what differs; a certificate takes its key with it,
   expect(clientValues({ ...client, cert: '%' }).cert).toBe('');
 });
 
-it('asks for the password again where another server would get it', () => {
+it('requires the password again if another server would receive it', () => {
   expect(clientProblems({ ...values, server: 'other.example' }, client)).toHaveProperty('password');
   expect(clientProblems({ ...values, server: 'other.example', password: 'new' }, client)).not.toHaveProperty('password');
   expect(clientProblems({ ...values, timeout: 9 }, client)).not.toHaveProperty('password');

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import type { KmipClient } from 'kc-api/contract/kmip/clients';
-import { isListedProtocol, keptKey, keptPasswordProblems, kmipClientProblems, newKmipClient, type KmipClientEntry } from 'kc-api/rules/kmip/clients';
+import { isListedProtocol, keptKey, keptPasswordProblems, kmipClientProblems, newKmipClient, type KmipClientEntry } from 'kc-api/rules/kmip/clients/clients';
 import { difference } from '../../shell/index.ts';
 
 /** The option for a protocol that the user types. */

@@ -1,4 +1,4 @@
-import type { AnyDialog } from '../../shell/index.ts';
+import type { DialogDefinition } from '../../shell/index.ts';
 import { cancelSetupDialog } from './cancel/cancelSetup.dialog.tsx';
 import { completeMigrationDialog } from './complete/completeMigration.dialog.tsx';
 import { migrateObjectsDialog } from './migrate/migrateObjects.dialog.tsx';
@@ -6,7 +6,7 @@ import { resetMigrationDialog } from './reset/resetMigration.dialog.tsx';
 import { setUpTenancyDialog } from './setUp/setUpTenancy.dialog.tsx';
 import { verifyAccountDialog } from './verify/verifyAccount.dialog.tsx';
 
-export const migrationDialogs: readonly AnyDialog[] = [
+export const migrationDialogs: readonly DialogDefinition<never>[] = [
   setUpTenancyDialog,
   verifyAccountDialog,
   migrateObjectsDialog,

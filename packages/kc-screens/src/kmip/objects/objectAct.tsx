@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { kmipObjects, type KmipObject } from 'kc-api/contract/kmip/objects';
 import { kmipObjectName, kmipObjectRules, kmipObjectTexts, type KmipObjectAct } from 'kc-api/rules/kmip/objects';
 import { t } from 'kc-intl/t';
-import { countedWords, defineConfirmDialog, type Counted } from '../../shell/index.ts';
+import { countedWords, defineConfirmDialog } from '../../shell/index.ts';
 
-interface ObjectAct extends Pick<Counted<KmipObject>, 'title' | 'verb'> {
+interface ObjectAct extends Pick<Parameters<typeof countedWords<KmipObject>>[0], 'title' | 'verb'> {
   id: `kmipObjects.${string}`;
   act: Exclude<KmipObjectAct, 'revoke'>;
   /** Such as 'Activate'. */

@@ -3,7 +3,7 @@ import { DetailsList, type Detail } from 'kc-components/DetailsList';
 import { type } from 'kc-components/theme';
 import { kmipTenants, type KmipTenant, type TenantDomain } from 'kc-api/contract/kmip/tenants';
 import type { AdminPolicy } from 'kc-api/contract/tenancy';
-import { directoryTypeNames, groupLabels, tlsOptions } from 'kc-api/rules/security/directories';
+import { directoryTypeNames, groupLabels, tlsOptions } from 'kc-api/rules/security/directories/directories';
 import { dayText } from 'kc-components/format';
 import { t } from 'kc-intl/t';
 import { AnswerPanel, useAnswer } from '../../shell/index.ts';

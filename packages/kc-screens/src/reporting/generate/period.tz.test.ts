@@ -13,7 +13,7 @@ const problem = (period: string, schedule = 'once') =>
     (error: unknown) => (error as Error).message,
   );
 
-it('sends a relative range as it is, and an own range as seconds', () => {
+it('sends a relative range unchanged, and a custom range in seconds', () => {
   expect(periodFields('last_quarter')).toEqual({ period: 'last_quarter' });
   expect(periodFields('30d')).toEqual({ period: '30' });
   // Midnight in Stockholm. The time zone is set in vitest.config.ts.
@@ -26,7 +26,7 @@ it('sends a relative range as it is, and an own range as seconds', () => {
   expect(periodFields('2026-07-01..')).not.toHaveProperty('to');
 });
 
-it('refuses what the appliance would refuse, with its words', async () => {
+it('rejects what the appliance would reject, with the same messages', async () => {
   expect(await problem('2026-07-01..2026-07-31')).toBeUndefined();
   expect(await problem('2026-07-01..')).toBe('Enter the start and the end of the period.');
   expect(await problem('2026-12-01..2026-12-31')).toBe('The period must start in the past.');

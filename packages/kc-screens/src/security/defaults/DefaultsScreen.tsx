@@ -1,8 +1,8 @@
 import { t } from 'kc-intl/t';
 import { TabPage, type DialogPlace, type PageTab } from '../../shell/index.ts';
 import { AccountDefaults } from './account/AccountDefaults.tsx';
-import { controllerDialogs, domainDialogs } from './domains/domains.dialogs.ts';
-import { oidcDialogs } from './oidc/oidc.dialogs.ts';
+import { controllerDialogs, domainDialogs } from '../directories/domains.dialogs.ts';
+import { oidcDialogs } from '../oidc/oidc.dialogs.ts';
 import { accountsTab, signInTab } from './defaultsTabs.ts';
 import { SignInSettings } from './signIn/SignInSettings.tsx';
 

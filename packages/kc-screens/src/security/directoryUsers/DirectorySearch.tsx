@@ -4,7 +4,7 @@ import { Form } from 'kc-components/Form';
 import { SelectField } from 'kc-components/SelectField';
 import { TextField } from 'kc-components/TextField';
 import type { DirectoryDomain } from 'kc-api/contract/security/directories';
-import { searchFrom } from 'kc-api/rules/security/directories';
+import { searchFrom } from 'kc-api/rules/security/directories/directories';
 import { t } from 'kc-intl/t';
 
 const Fields = styled.div`

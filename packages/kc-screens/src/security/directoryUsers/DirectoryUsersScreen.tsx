@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Banner } from 'kc-components/Banner';
 import { directories } from 'kc-api/contract/security/directories';
 import { groups as groupCalls } from 'kc-api/contract/security/groups';
-import { directoryTexts, searchFrom } from 'kc-api/rules/security/directories';
+import { directoryTexts, searchFrom } from 'kc-api/rules/security/directories/directories';
 import { t } from 'kc-intl/t';
 import { DetailsTab, failureText, GridScreen, useAddress, useAnswer, usePorts, withParams } from '../../shell/index.ts';
 import { directoryColumns } from './directoryUsers.columns.tsx';

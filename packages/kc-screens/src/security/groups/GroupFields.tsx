@@ -5,19 +5,19 @@ import { TextField } from 'kc-components/TextField';
 import type { Group } from 'kc-api/contract/security/groups';
 import { privilegeLabels } from 'kc-api/rules/privileges';
 import { groupTexts, isBuiltIn } from 'kc-api/rules/security/groups';
-import { grantable } from 'kc-api/rules/security/users';
+import { grantable } from 'kc-api/rules/security/users/users';
 import { t } from 'kc-intl/t';
-import { useActor, type LoadedAnswers } from '../../shell/index.ts';
+import { useActor, type FormContext } from '../../shell/index.ts';
 import { DirectoryGroupsField } from '../pickers/DirectoryGroupsField.tsx';
 import { UsersField } from '../pickers/UsersField.tsx';
 import type { groupLoad } from './group.schema.ts';
 
-interface GroupFieldsProps extends LoadedAnswers<typeof groupLoad> {
+type GroupFieldsProps = FormContext<unknown, typeof groupLoad>['data'] & {
   /** The edited group. undefined for a new one. */
   group?: Group | undefined;
   /** The reason why the privilege cannot be changed. Default: the user can change it. */
   settled?: string | undefined;
-}
+};
 
 /** The fields for creating and editing a group. The user field offers only users with the group's privilege. */
 export function GroupFields({ users, domains, group, settled }: GroupFieldsProps) {

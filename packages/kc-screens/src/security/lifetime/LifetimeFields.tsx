@@ -2,7 +2,7 @@ import { DateField } from 'kc-components/DateField';
 import { DurationField } from 'kc-components/DurationField';
 import { When } from 'kc-components/Form';
 import { SelectField } from 'kc-components/SelectField';
-import { lifetimeUnits, texts } from 'kc-api/rules/security/users';
+import { lifetimeUnits, texts } from 'kc-api/rules/security/users/users';
 import { rangeText } from 'kc-api/rules/units';
 import { t } from 'kc-intl/t';
 import type { Expires } from './lifetime.ts';

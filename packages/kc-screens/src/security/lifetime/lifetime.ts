@@ -3,7 +3,7 @@ import { dayAhead, dayEnd, localDay } from 'kc-components/format';
 import type { User } from 'kc-api/contract/security/users';
 import { daysText } from 'kc-api/rules/security/limits';
 import { rangeText, seconds } from 'kc-api/rules/units';
-import { lifetimeUnits, never, neverDays, texts } from 'kc-api/rules/security/users';
+import { lifetimeUnits, never, neverDays, texts } from 'kc-api/rules/security/users/users';
 
 /** The kind of expiry: never, after a duration, or on a date. */
 export type Expires = 'never' | 'after' | 'on';

@@ -3,7 +3,7 @@ import { useFormValue } from 'kc-components/Form';
 import { MultiSelectField } from 'kc-components/MultiSelectField';
 import { SelectField, type LoadOptions } from 'kc-components/SelectField';
 import { directories, type DirectoryDomain } from 'kc-api/contract/security/directories';
-import { directoryTexts, searchFrom } from 'kc-api/rules/security/directories';
+import { directoryTexts, searchFrom } from 'kc-api/rules/security/directories/directories';
 import { t } from 'kc-intl/t';
 import { usePorts } from '../../shell/index.ts';
 import { directoryGroupOf, directoryLabel, directoryValue } from './directoryGroup.ts';

@@ -1,6 +1,6 @@
 import { MultiSelectField, type MultiSelectFieldProps } from 'kc-components/MultiSelectField';
 import type { User } from 'kc-api/contract/security/users';
-import { directoryTexts } from 'kc-api/rules/security/directories';
+import { directoryTexts } from 'kc-api/rules/security/directories/directories';
 
 interface UsersFieldProps extends Omit<MultiSelectFieldProps<string>, 'options' | 'offered' | 'load'> {
   users: readonly User[];

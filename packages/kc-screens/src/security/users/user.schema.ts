@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { dayAhead, dayEnd, localDay } from 'kc-components/format';
 import type { Group } from 'kc-api/contract/security/groups';
 import type { User } from 'kc-api/contract/security/users';
-import { texts, userProblems } from 'kc-api/rules/security/users';
+import { texts, userProblems } from 'kc-api/rules/security/users/users';
 import { t } from 'kc-intl/t';
 import { endBody, expirationSchema, lifetimeSchema, type AccountEnd } from '../lifetime/lifetime.ts';
 import { radiusBody, radiusIf, radiusSecret, type RadiusValues } from '../radius/radius.ts';

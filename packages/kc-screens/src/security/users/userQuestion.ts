@@ -1,9 +1,9 @@
 import type { User } from 'kc-api/contract/security/users';
 import { t } from 'kc-intl/t';
-import { countedWords, type Counted } from '../../shell/index.ts';
+import { countedWords } from '../../shell/index.ts';
 
 /** Texts that all confirmation dialogs for users share. */
-export const userQuestion = (words: Pick<Counted<User>, 'label' | 'title' | 'verb'>) => ({
+export const userQuestion = (words: Pick<Parameters<typeof countedWords<User>>[0], 'label' | 'title' | 'verb'>) => ({
   ...countedWords<User>({ ...words, nameOf: (user) => user.login_name, counted: (count) => t('{count, plural, one {# user} other {# users}}', { count }) }),
   nameOf: (user: User) => `${user.full_name} (${user.login_name})`,
 });

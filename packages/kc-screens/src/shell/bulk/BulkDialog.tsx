@@ -9,7 +9,7 @@ import { PasswordField } from 'kc-components/PasswordField';
 import { ResultList } from 'kc-components/ResultList';
 import { Stack } from 'kc-components/Stack';
 import { t } from 'kc-intl/t';
-import { useCallFacts } from '../changes/callFacts.ts';
+import { useCallFacts } from '../calls/changing/callFacts.ts';
 import type { BulkAct } from './bulkAct.ts';
 import { useBulk } from './BulkProvider.tsx';
 import { noteOf, unknownText } from './noteOf.ts';

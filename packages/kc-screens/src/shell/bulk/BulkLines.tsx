@@ -6,7 +6,7 @@ import { Progress } from 'kc-components/Progress';
 import { countText } from 'kc-components/format';
 import { narrow, token } from 'kc-components/theme';
 import { t } from 'kc-intl/t';
-import type { ScreenDefinition } from '../pages/screen.ts';
+import type { ScreenDefinition } from '../screens/pages/screen.ts';
 import type { BulkAct } from './bulkAct.ts';
 import { useBulk } from './BulkProvider.tsx';
 import { noteOf, unknownText } from './noteOf.ts';

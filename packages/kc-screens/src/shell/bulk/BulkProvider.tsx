@@ -1,22 +1,23 @@
-import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { storageKey } from 'kc-api/client/storageKeys';
 import { session } from 'kc-api/contract/session/session';
 import { lazyComponent } from 'kc-components/lazyComponent';
 import { useStore } from 'kc-components/theme';
 import { t } from 'kc-intl/t';
-import { failureText } from '../answers/failureText.ts';
-import { useReadStale } from '../answers/useAnswer.ts';
-import { namesOf, sayDone } from '../changes/sayDone.ts';
-import { refusalText, usePerform } from '../changes/usePerform.ts';
+import { failureText } from '../calls/reading/failureText.ts';
+import { useReadStale } from '../calls/reading/useAnswer.ts';
+import { BackgroundWorkContext, worded, type BackgroundWork } from '../calls/changing/backgroundWork.ts';
+import { namesOf, sayDone } from '../calls/changing/sayDone.ts';
+import { refusalText, usePerform } from '../calls/changing/usePerform.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
 import type { Ports } from '../ports/ports.ts';
 import type { BulkAct, BulkEnd } from './bulkAct.ts';
 import { createBulkActs, type BulkActs } from './bulkActs.ts';
-import { actOf, summaryOf, worded } from './bulkPlan.ts';
+import { actOf, summaryOf } from './bulkPlan.ts';
 import { actsRoot, createKeptActs } from './keptActs.ts';
 
 // Loaded with the first bulk form, before the first call, or when the user opens the results. It depends on the form library.
-export const BulkResults = lazyComponent(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }));
+const BulkResults = lazyComponent(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }));
 
 const BulkContext = createContext<BulkActs | null>(null);
 
@@ -104,9 +105,10 @@ export function BulkProvider({ children }: { children: ReactNode }) {
       bulk.sleep();
     };
   }, [bulk]);
+  const work = useMemo((): BackgroundWork => ({ prepare: BulkResults.load, begin: bulk.begin, open: bulk.open }), [bulk]);
   return (
     <BulkContext.Provider value={bulk}>
-      {children}
+      <BackgroundWorkContext.Provider value={work}>{children}</BackgroundWorkContext.Provider>
       <Opened />
     </BulkContext.Provider>
   );

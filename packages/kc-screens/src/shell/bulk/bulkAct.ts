@@ -3,8 +3,9 @@ import type { ApplianceError } from 'kc-api/client/errors';
 import type { Call } from 'kc-api/contract/call';
 import type { Result, ResultState } from 'kc-components/ResultList';
 import type { Alone } from '../ports/alone.ts';
-import type { Pace } from '../changes/pace.ts';
-import { countsOf, type BulkPlan, type BulkProgress, type Sent } from './bulkPlan.ts';
+import type { Pace } from '../calls/changing/pace.ts';
+import type { LiveWork, Sent } from '../calls/changing/backgroundWork.ts';
+import { countsOf, type BulkPlan, type BulkProgress } from './bulkPlan.ts';
 import type { KeptActs } from './keptActs.ts';
 import type { OutcomeOf } from './settledItems.ts';
 
@@ -40,19 +41,6 @@ export interface BulkAct {
   pageOnly: boolean;
 }
 
-/** Data that exists only in the page that started the operation. */
-export interface Live {
-  call: Call;
-  /** Builds the request for an object that has changed after a conflict. Default: the same request with the new revision. */
-  renew?: ((index: number, current: unknown) => Sent) | undefined;
-  /** Returns the error text for a failed call. Default: the server's message. */
-  failed?: ((error: ApplianceError) => string) | undefined;
-  /** If true, the page shows its own success message instead of the plan's summary. Default: false. */
-  says?: boolean;
-  /** Called each time the operation ends, with the indexes of the successful objects and the number of requested ones. */
-  finish?: ((done: readonly number[], asked: number) => void) | undefined;
-}
-
 export interface BulkEnd {
   plan: BulkPlan;
   call: Call | null;
@@ -76,7 +64,7 @@ export interface BulkPorts {
 
 /** Callbacks for requests to the appliance and for messages. */
 export interface BulkVoice {
-  send: (call: Call, sent: Sent, requestId: string, failed: Live['failed']) => Promise<SentOutcome>;
+  send: (call: Call, sent: Sent, requestId: string, failed: LiveWork['failed']) => Promise<SentOutcome>;
   outcome: OutcomeOf;
   /** Called when the operation has ended. */
   over: (end: BulkEnd) => void;
@@ -93,7 +81,7 @@ export interface Act {
   attempt: number;
   begun: number;
   notedAt: number;
-  live: Live | null;
+  live: LiveWork | null;
   /** Values of the secret fields, in memory only; null if the user must enter them again. */
   given: Readonly<Record<string, unknown>> | null;
   pace: Pace | null;

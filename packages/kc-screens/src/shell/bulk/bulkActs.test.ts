@@ -19,8 +19,8 @@ const plan = (count: number, body: object = { operation: 'mapping', mapping_guid
 const live = { call: cvms.operate };
 const [id] = [plan(1).id];
 
-describe('an act on many objects', () => {
-  it('has five calls under way, tells each result, and is forgotten when all are done', async () => {
+describe('bulk action', () => {
+  it('runs five calls at once, reports each result, and is removed when all succeeded', async () => {
     const { page, most, names, storage } = bulkBrowser();
     const { bulk, ends } = page();
     bulk.begin(plan(40), live);
@@ -32,7 +32,7 @@ describe('an act on many objects', () => {
     expect([...storage.keys()]).toEqual([]);
   });
 
-  it('that no storage has room for says that it needs the page, and is paused, resumed and done like any other', async () => {
+  it('that exceeds the storage asks to keep the page open, and can be paused and resumed', async () => {
     const { page, hold, names, storage } = bulkBrowser();
     const { bulk, ends } = page();
     const twenty = plan(20);
@@ -52,7 +52,7 @@ describe('an act on many objects', () => {
     expect(bulk.get()).toEqual([]);
   });
 
-  it('keeps failures with their reasons through a reload, and tries them alone again', async () => {
+  it('keeps failures with their reasons across a reload, and retries only those', async () => {
     const { page, refuse, names } = bulkBrowser();
     refuse(({ params }) => ((params as { id: string }).id === 'id-3' ? { as: 'failed', reason: 'Busy.' } : null));
     const first = page();
@@ -76,7 +76,7 @@ describe('an act on many objects', () => {
   });
 
   for (const how of ['reload', 'crash'] as const)
-    it(`goes on in its tab after a ${how} without doing anything twice`, async () => {
+    it(`continues in its tab after a ${how} without repeating a call`, async () => {
       const { page, hold, names, answers } = bulkBrowser();
       const first = page();
       hold(true);
@@ -100,7 +100,7 @@ describe('an act on many objects', () => {
       expect(ends).toMatchObject([{ done: { length: 200 } }]);
     });
 
-  it('stands still after a new sign-in until somebody resumes it', async () => {
+  it('stays stopped after a new sign-in until the user resumes it', async () => {
     const { page, hold, names } = bulkBrowser();
     const first = page();
     hold(true);
@@ -120,7 +120,7 @@ describe('an act on many objects', () => {
     expect(names.size).toBe(20);
   });
 
-  it('that somebody paused waits for its secret after a reload, and sends nothing without it', async () => {
+  it('that is paused requires its secret after a reload, and sends nothing without it', async () => {
     const { page, hold } = bulkBrowser();
     const first = page();
     hold(true);
@@ -142,7 +142,7 @@ describe('an act on many objects', () => {
     }
   });
 
-  it('keeps no secret: after a reload it waits until it is typed again', async () => {
+  it('stores no secret, and waits after a reload until the user enters it again', async () => {
     const { page, hold, storage, names } = bulkBrowser();
     const first = page();
     hold(true);
@@ -165,7 +165,7 @@ describe('an act on many objects', () => {
     expect(bulk.get()).toEqual([]);
   });
 
-  it('is worked on by one tab: another one says so, and takes it up once that is gone', async () => {
+  it('runs in one tab; another tab shows that, and can resume it when the first tab is closed', async () => {
     const { page, hold, names } = bulkBrowser();
     const first = page();
     hold(true);
@@ -187,7 +187,7 @@ describe('an act on many objects', () => {
     expect(names.size).toBe(10);
   });
 
-  it('stops where the session is over: the rest is not tried, and waits', async () => {
+  it('stops when the session ends, and leaves the other calls waiting', async () => {
     const { page, refuse } = bulkBrowser();
     const { bulk, ends } = page();
     let calls = 0;
@@ -204,7 +204,7 @@ describe('an act on many objects', () => {
     // After a crash the last call may have been sent as well.
     ['crash', { done: 0, failed: 6 }],
   ] as const)
-    it(`says that nobody knows, where the appliance has forgotten what became of a call before a ${how}`, async () => {
+    it(`reports an unknown outcome if the appliance no longer knows the calls before a ${how}`, async () => {
       const { page, hold, pass, names } = bulkBrowser();
       const first = page();
       hold(true);
@@ -221,7 +221,7 @@ describe('an act on many objects', () => {
       expect(bulk.get()[0]?.items[0]?.reason).toMatch(/it is unknown whether/);
     });
 
-  it('is paused and canceled while it is asked what became of the calls of before', async () => {
+  it('can be paused and canceled while it asks for the outcomes of earlier calls', async () => {
     const { page, hold, holdOutcomes } = bulkBrowser();
     const first = page();
     hold(true);
@@ -245,7 +245,7 @@ describe('an act on many objects', () => {
     expect(ends).toMatchObject([{ asked: 20, done: { length: 5 }, failures: [] }]);
   });
 
-  it('is listed for other tabs once they can read how far it is', async () => {
+  it('is listed in another tab once its progress is readable', async () => {
     const { page } = bulkBrowser();
     const { bulk } = page();
     const other = page();
@@ -270,12 +270,12 @@ describe('an act on many objects', () => {
     [{ asked: 1, done: 0, failed: 1 }, 'one'],
     [{ asked: 3, done: 0, failed: 3 }, 'none'],
     [{ asked: 3, done: 0, failed: 0 }, undefined],
-  ])('is summed up by what was done of %o', (counts, said) => {
+  ])('has a summary for the results %o', (counts, said) => {
     expect(summaryOf(plan(3).sayings, counts)?.text).toBe(said);
     expect(summaryOf({ ...plan(3).sayings, some: { ...say('some'), named: true } }, { asked: 3, done: 1, failed: 0 })).toBeNull();
   });
 
-  it('is cancelled while it stands still: what was sent is settled, the rest is skipped', async () => {
+  it('can be canceled while it is stopped, and then settles sent calls and skips the others', async () => {
     const { page, hold } = bulkBrowser();
     const first = page();
     hold(true);

@@ -1,9 +1,10 @@
 import type { Call } from 'kc-api/contract/call';
 import type { Result } from 'kc-components/ResultList';
 import { t } from 'kc-intl/t';
-import { createPace, workThrough, type Pace } from '../changes/pace.ts';
-import { keptAct, missing, viewOf, type Act, type BulkAct, type BulkPorts, type BulkVoice, type Live } from './bulkAct.ts';
-import { requestIdOf, secretFields, withFields, withoutFields, type BulkPlan, type BulkProgress, type Sent } from './bulkPlan.ts';
+import type { LiveWork, Sent, WorkPlan } from '../calls/changing/backgroundWork.ts';
+import { createPace, workThrough, type Pace } from '../calls/changing/pace.ts';
+import { keptAct, missing, viewOf, type Act, type BulkAct, type BulkPorts, type BulkVoice } from './bulkAct.ts';
+import { requestIdOf, secretFields, withFields, withoutFields, type BulkPlan, type BulkProgress } from './bulkPlan.ts';
 import { settledItems } from './settledItems.ts';
 
 /** Minimum time between two renders of many results, and between two writes of the progress, milliseconds. Rendering is the most expensive part. */
@@ -220,7 +221,7 @@ export function createBulkActs({ kept, clock, alone, tab }: BulkPorts) {
       return () => listeners.delete(changed);
     },
     /** Starts an operation in this tab. Requests may contain secrets, which only this page holds in memory. */
-    begin(given: Omit<BulkPlan, 'call' | 'secrets'>, live: Live): void {
+    begin(given: WorkPlan, live: LiveWork): void {
       const all = secretFields(live.call);
       const body = (given.sent[0]?.body ?? {}) as Record<string, unknown>;
       const secrets = all.filter((field) => body[field] !== undefined);

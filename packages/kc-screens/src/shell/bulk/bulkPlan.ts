@@ -1,30 +1,7 @@
 import type { Call } from 'kc-api/contract/call';
 import { secretsIn } from 'kc-api/contract/secret';
 import type { Result, ResultState } from 'kc-components/ResultList';
-
-/** Request for one object. */
-export interface Sent {
-  params?: unknown;
-  query?: unknown;
-  body?: unknown;
-}
-
-/** One message for the whole operation. */
-export interface Saying {
-  kind: 'success' | 'warning' | 'error';
-  text: string;
-  /** Append the names of all failed objects to the text. Default: false. */
-  named?: boolean;
-}
-
-/** Returns the message with the names of the failed objects, if it lists them. */
-export const worded = ({ kind, text, named = false }: Saying, failed: readonly string[]): Pick<Saying, 'kind' | 'text'> => ({
-  kind,
-  text: named ? `${text}${failed.join(', ')}` : text,
-});
-
-/** Summary messages at the end: all succeeded, some succeeded, the single one failed, or all of several failed. null: no message. */
-export type Sayings = Readonly<Record<'all' | 'some' | 'one' | 'none', Saying | null>>;
+import type { Saying, Sayings, Sent, WorkPlan } from '../calls/changing/backgroundWork.ts';
 
 interface Counts {
   /** Number of objects that the operation was started for; some may have been skipped. */
@@ -42,32 +19,12 @@ export function summaryOf({ all, some, one, none }: Sayings, { asked, done, fail
   return failed === 0 ? null : failed === 1 ? one : none;
 }
 
-/** Repeats the server's errors as messages after the summary: each text once, at most three. */
-export interface Echo {
-  /** Delay after the summary, milliseconds. */
-  after: number;
-  /** Texts that are never shown. */
-  hushed: readonly string[];
-}
-
-/** Plan of a bulk operation with one call per object. Immutable, and without secrets. */
-export interface BulkPlan {
-  /** 22 random hex digits. The request ids start with it, so that the appliance recognizes repeated calls. */
-  id: string;
-  title: string;
+/** Plan of a bulk operation. Immutable, and without secrets. */
+export interface BulkPlan extends WorkPlan {
   /** Id of the call in the contract. */
   call: string;
-  /** Path of the page that started the operation. One of its dialogs declares the call. */
-  page: string;
-  names: readonly string[];
-  sent: readonly Sent[];
   /** Secret fields, which are removed from the bodies. */
   secrets: readonly string[];
-  /** Maximum number of concurrent calls. */
-  atOnce: number;
-  sayings: Sayings;
-  /** Default: the server's errors are not repeated. */
-  echo?: Echo | undefined;
 }
 
 /** Progress as it is stored. */

@@ -35,8 +35,8 @@ const items: Result[] = [
 ];
 const progress: BulkProgress = { state: 'going', attempt: 1, begun: 64, at: 1_000, items };
 
-describe('acts on many objects that are kept', () => {
-  it('come back as they were, to their user alone, and each body is written once', () => {
+describe('stored bulk actions', () => {
+  it('are restored unchanged for their user only, and contain each body once', () => {
     const { kept, of, local } = fresh();
     kept.add(plan);
     kept.note('a1b2', progress);
@@ -48,7 +48,7 @@ describe('acts on many objects that are kept', () => {
     expect([...local.keys()]).toEqual([]);
   });
 
-  it('are kept by the page alone where there are more of them than a storage takes', () => {
+  it('stay in memory if they exceed the storage', () => {
     const { kept, of, local } = fresh();
     const names = Array.from({ length: 60_000 }, (_, index) => `Tablespace master key ${index}`);
     const large: BulkPlan = { ...plan, id: 'large', names, sent: names.map((id) => ({ params: { id } })) };
@@ -65,7 +65,7 @@ describe('acts on many objects that are kept', () => {
     expect(kept.ids()).toEqual(['a1b2']);
   });
 
-  it('are dropped after a week', () => {
+  it('expire after a week', () => {
     const { kept, pass, local } = fresh();
     kept.add(plan);
     kept.note('a1b2', progress);
@@ -86,7 +86,7 @@ describe('acts on many objects that are kept', () => {
     ],
     ['fewer calls than names', JSON.stringify({ ...(JSON.parse(whole) as object), sent: [[0, {}]] })],
     ['the id of another one', JSON.stringify({ ...(JSON.parse(whole) as object), id: 'other' })],
-  ])('are none where the storage holds %s', (_, value) => {
+  ])('are ignored if the storage contains %s', (_, value) => {
     const { kept, local } = fresh();
     kept.add(plan);
     kept.note('a1b2', progress);
@@ -97,7 +97,7 @@ describe('acts on many objects that are kept', () => {
   });
 
   it.each(['{', '[]', '{"state":"going"}', '{"state":"x","attempt":0,"begun":0,"at":1000,"states":"","reasons":[]}'])(
-    'are none where their progress is %s',
+    'are ignored if their progress is %s',
     (value) => {
       const { kept, local } = fresh();
       kept.add(plan);

@@ -2,7 +2,8 @@ import type { Clock } from 'kc-api/client/clock';
 import type { KeyValue } from 'kc-api/client/storage';
 import { storageKey } from 'kc-api/client/storageKeys';
 import type { Result, ResultState } from 'kc-components/ResultList';
-import { isRecord, type BulkPlan, type BulkProgress, type Sent } from './bulkPlan.ts';
+import type { Sent } from '../calls/changing/backgroundWork.ts';
+import { isRecord, type BulkPlan, type BulkProgress } from './bulkPlan.ts';
 
 /** Owner of the operations. */
 interface Owner {

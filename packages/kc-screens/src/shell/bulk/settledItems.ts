@@ -1,5 +1,5 @@
 import type { Result } from 'kc-components/ResultList';
-import { unsureText } from '../changes/usePerform.ts';
+import { unsureText } from '../calls/changing/usePerform.ts';
 import { requestIdOf, type BulkPlan, type BulkProgress } from './bulkPlan.ts';
 
 /** Fetches the outcome of a call by its request id. */

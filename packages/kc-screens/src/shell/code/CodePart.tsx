@@ -7,8 +7,8 @@ import { Tabs } from 'kc-components/Tabs';
 import { token, type as text } from 'kc-components/theme';
 import { t } from 'kc-intl/t';
 import { usePorts } from '../ports/KcProvider.tsx';
-import type { CodeSource } from './codeSource.ts';
-import { CodeText } from './CodeText.tsx';
+import type { CallSource } from '../calls/preview/callSource.ts';
+import { CodeText } from '../../openapi/index.ts';
 import { curlOf, type CurlText } from 'kc-api/client/code/curl';
 import { notesOf } from './notes.ts';
 import { OperationPart } from './OperationPart.tsx';
@@ -30,7 +30,7 @@ const Pane = styled.div`
 `;
 
 /** Builds the code of a call. If the entries do not form a valid body yet, it shows a pattern of the body instead. */
-function madeOf(where: Parameters<typeof curlOf>[0], given: CodeSource): { source: CodeSource; code: CurlText } {
+function madeOf(where: Parameters<typeof curlOf>[0], given: CallSource): { source: CallSource; code: CurlText } {
   const { call, isPattern } = given;
   try {
     return { source: given, code: curlOf(where, call, given.inputs(), isPattern) };
@@ -41,7 +41,7 @@ function madeOf(where: Parameters<typeof curlOf>[0], given: CodeSource): { sourc
 }
 
 /** Shows the call of a dialog or a list in its current state, as a curl command and as an OpenAPI description. */
-export function CodePart({ source, version, title = t('Call as code') }: { source: CodeSource; version: number; title?: string }) {
+export function CodePart({ source, version, title = t('Call as code') }: { source: CallSource; version: number; title?: string }) {
   const { client } = usePorts();
   const [tab, setTab] = useState('curl');
   const made = madeOf(client, source);
@@ -77,7 +77,7 @@ export function CodePart({ source, version, title = t('Call as code') }: { sourc
   );
 }
 
-function Curl({ source, code, version }: { source: CodeSource; code: CurlText; version: number }) {
+function Curl({ source, code, version }: { source: CallSource; code: CurlText; version: number }) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   // Validate again only when the entries change, not on every render.
   const ask = useRef(source.problems);

@@ -7,10 +7,8 @@ import type { Call } from 'kc-api/contract/call';
 import { t } from 'kc-intl/t';
 import { useOpenPages } from '../ports/openPages.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
-import { apiPath, needText } from './apiFacts.ts';
+import { apiPath, needText, SchemaTable, useOpenapi } from '../../openapi/index.ts';
 import { bodySchemaOf } from 'kc-api/client/openapi/openapi';
-import { SchemaTable } from './SchemaTable.tsx';
-import { useOpenapi } from './useOpenapi.ts';
 
 /** The description of a call in openapi.json. */
 export function OperationPart({ call }: { call: Call }) {

@@ -1,13 +1,13 @@
 import { listed } from 'kc-api/rules/listed';
 import { t } from 'kc-intl/t';
-import type { CodeSource } from './codeSource.ts';
+import type { CallSource } from '../calls/preview/callSource.ts';
 import type { CurlText } from 'kc-api/client/code/curl';
 
 /**
  * Returns true if the settings may require an approval for one of the calls. The user that a call affects is known only to the appliance: if that decides, the
  * result is true.
  */
-const mayNeedSecond = ({ call: { second }, inputs, isPattern = false }: CodeSource): boolean => {
+const mayNeedSecond = ({ call: { second }, inputs, isPattern = false }: CallSource): boolean => {
   if (typeof second !== 'function') return second !== undefined;
   if (isPattern) return true;
   try {
@@ -19,7 +19,7 @@ const mayNeedSecond = ({ call: { second }, inputs, isPattern = false }: CodeSour
 };
 
 /** Returns the notes that the user must read before running the command. */
-export function notesOf(source: CodeSource, { variables, file, count }: CurlText): readonly string[] {
+export function notesOf(source: CallSource, { variables, file, count }: CurlText): readonly string[] {
   const { call, inputs, isPattern } = source;
   const names = listed(
     variables.map((name) => `$${name}`),

@@ -3,7 +3,7 @@ import { Dialog } from 'kc-components/Dialog';
 import { Skeleton } from 'kc-components/Skeleton';
 import type { ApplianceError } from 'kc-api/client/errors';
 import { t } from 'kc-intl/t';
-import { Failure } from '../answers/Failure.tsx';
+import { Failure } from '../calls/reading/Failure.tsx';
 
 interface Frame {
   title: string;

@@ -4,12 +4,12 @@ import { ConfirmDialog } from 'kc-components/ConfirmDialog';
 import type { AnswerOf, Call } from 'kc-api/contract/call';
 import { AskLater } from './AskFrames.tsx';
 import { SuccessState } from './SuccessState.tsx';
-import { distinctNames } from '../changes/distinctNames.ts';
-import { checkingText } from '../changes/useAction.ts';
-import { useEach } from '../changes/useEach.ts';
-import { useShownCode } from '../code/useShownCode.tsx';
-import type { Load, Loaded } from '../answers/load.ts';
-import { useLoad } from '../answers/useLoad.ts';
+import { distinctNames } from '../calls/changing/distinctNames.ts';
+import { checkingText } from '../calls/changing/useAction.ts';
+import { useEach } from '../calls/changing/useEach.ts';
+import { useCallPreview } from '../calls/preview/useCallPreview.tsx';
+import type { Load, Loaded } from '../calls/reading/load.ts';
+import { useLoad } from '../calls/reading/useLoad.ts';
 import { verbFor, type ConfirmDefinition } from './confirmDialog.ts';
 import type { DialogBodyProps } from './dialog.ts';
 
@@ -38,7 +38,7 @@ export function ConfirmDialogFrame<C extends Call, Target, L extends Load, Seen>
   const [first] = targets;
   const input = (target: Target, seen: Seen) => definition.input(target, targets, seen);
 
-  const code = useShownCode(() => ({ call: definition.call, inputs: () => asking.wouldSend(input, definition.together) }));
+  const preview = useCallPreview(() => ({ call: definition.call, inputs: () => asking.wouldSend(input, definition.together) }));
 
   async function single() {
     const outcome = await asking.once(input);
@@ -83,8 +83,8 @@ export function ConfirmDialogFrame<C extends Call, Target, L extends Load, Seen>
       onConfirm={() => void (many ? asking.each(title, input) : single())}
       cancelLabel={definition.keep}
       onCancel={onClose}
-      aside={code.aside}
-      below={code.below}
+      aside={preview.aside}
+      below={preview.below}
     />
   );
 }

@@ -4,7 +4,7 @@ import { useShortcut } from 'kc-components/shortcuts';
 import { isForever, reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import { useOpenDialog } from './DialogHost.tsx';
-import { isOffered, panelText, usePanelRules } from '../panel/panelRules.ts';
+import { isOffered, panelText, usePanelRules } from '../ports/panelRules.ts';
 import { useActor, usePorts } from '../ports/KcProvider.tsx';
 import type { DialogDefinition } from './dialog.ts';
 

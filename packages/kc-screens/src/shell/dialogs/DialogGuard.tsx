@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { t } from 'kc-intl/t';
-import type { DialogPlace } from '../pages/screen.ts';
 import { useAddress, usePorts } from '../ports/KcProvider.tsx';
 import { withParams, type Address } from '../ports/navigation.ts';
+import type { DialogPlace } from './dialog.ts';
 
 export const refusalTexts = {
   unknown: t('The dialog in this link does not exist on this page. The link may be from another version of the console.'),

@@ -8,14 +8,14 @@ import { emptyReason, Form, type FormHandle } from 'kc-components/Form';
 import type { Call } from 'kc-api/contract/call';
 import { t } from 'kc-intl/t';
 import { AskLater } from './AskFrames.tsx';
-import { distinctNames } from '../changes/distinctNames.ts';
-import { useCallFacts } from '../changes/callFacts.ts';
-import { checkingText } from '../changes/useAction.ts';
-import { useEach, type Each } from '../changes/useEach.ts';
-import { useShownCode } from '../code/useShownCode.tsx';
-import type { Given } from '../changes/seen.ts';
-import type { Load, Loaded, LoadOf } from '../answers/load.ts';
-import { useLoad } from '../answers/useLoad.ts';
+import { distinctNames } from '../calls/changing/distinctNames.ts';
+import { useCallFacts } from '../calls/changing/callFacts.ts';
+import { checkingText } from '../calls/changing/useAction.ts';
+import { useEach, type Each } from '../calls/changing/useEach.ts';
+import { useCallPreview } from '../calls/preview/useCallPreview.tsx';
+import type { Given } from '../calls/changing/seen.ts';
+import type { Load, Loaded, LoadOf } from '../calls/reading/load.ts';
+import { useLoad } from '../calls/reading/useLoad.ts';
 import type { DialogBodyProps } from './dialog.ts';
 
 const none: readonly never[] = [];
@@ -82,7 +82,7 @@ export function EachForm<Values extends object, C extends Call, Target, L extend
   }, [targets, outOfSight, nameOf, hintOf]);
 
   const handle = useRef<FormHandle<Values>>(null);
-  const code = useShownCode(() => ({
+  const preview = useCallPreview(() => ({
     call: definition.call,
     inputs: () => asking.wouldSend(input(handle.current?.values() ?? initialValues(targets), targets)),
     problems: async () => (await handle.current?.problems()) ?? [],
@@ -118,20 +118,20 @@ export function EachForm<Values extends object, C extends Call, Target, L extend
             {t('Cancel')}
           </Button>
         ),
-        aside: code.aside,
+        aside: preview.aside,
         primary: (
           <Button type="submit" form={formId} tone={tone === 'danger' ? 'danger' : 'primary'} pending={asking.busy} disabledReason={reason}>
             {verb(targets)}
           </Button>
         ),
       }}
-      below={code.below}
+      below={preview.below}
     >
       <Form<Values>
         id={formId}
         handle={handle}
         facts={facts}
-        onChange={code.changed}
+        onChange={preview.changed}
         enterSubmits
         initialValues={initialValues(targets)}
         schema={schema}

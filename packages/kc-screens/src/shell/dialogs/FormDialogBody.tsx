@@ -6,12 +6,12 @@ import { Skeleton } from 'kc-components/Skeleton';
 import type { Call } from 'kc-api/contract/call';
 import { schemaFor, type FormDoor, type FormParts } from './formDialog.ts';
 import { SubmissionContext } from './RevertOnFailure.tsx';
-import { useFormHandle } from '../changes/useFormHandle.ts';
+import { useFormHandle } from '../calls/forms/useFormHandle.ts';
 import { useFirstField } from './useFirstField.ts';
-import { useFormCode } from '../code/useFormCode.ts';
+import { useFormPreview } from '../calls/preview/useFormPreview.ts';
 import { useFormDialog } from './useFormDialog.tsx';
 import type { DialogBodyProps } from './dialog.ts';
-import type { Load } from '../answers/load.ts';
+import type { Load } from '../calls/reading/load.ts';
 
 export function FormDialogFrame<Values extends object, C extends Call, Target, L extends Load, Seen>(
   props: DialogBodyProps<Target> & { definition: FormDoor<C, Target> & FormParts<Values, C, Target, L, Seen> },
@@ -25,7 +25,7 @@ export function FormDialogFrame<Values extends object, C extends Call, Target, L
   const { base, context } = form;
   const schema = useMemo(() => context && schemaFor(definition.schema, context), [definition, context]);
   const ready = context !== null;
-  const code = useFormCode(form, definition.call, fields, async () => (await handle.current?.problems()) ?? []);
+  const preview = useFormPreview(form, definition.call, fields, async () => (await handle.current?.problems()) ?? []);
   useFirstField(formId, ready, () => definition.focus !== undefined && (handle.current?.focusField(definition.focus) ?? false));
   if (form.instead) return form.instead;
 
@@ -41,14 +41,14 @@ export function FormDialogFrame<Values extends object, C extends Call, Target, L
         banner={form.banner}
         footer={{
           cancel: form.cancel,
-          aside: code.aside,
+          aside: preview.aside,
           primary: (
             <Button type="submit" form={formId} tone="primary" pending={form.busy} disabledReason={reason}>
               {definition.action}
             </Button>
           ),
         }}
-        below={code.below}
+        below={preview.below}
       >
         {form.loading && <Skeleton lines={6} />}
         {base && context && schema && (
@@ -64,7 +64,7 @@ export function FormDialogFrame<Values extends object, C extends Call, Target, L
             onSubmit={form.submit}
             onDirty={form.onDirty}
             onReason={setReason}
-            onChange={code.changed}
+            onChange={preview.changed}
             restored={form.restored}
           >
             <SubmissionContext.Provider value={{ state: form.state, revert: form.revert, restore: form.restore }}>

@@ -1,11 +1,11 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
 import { ConfirmDialog } from 'kc-components/ConfirmDialog';
 import { Dialog } from 'kc-components/Dialog';
 import { isUncopied, WatchCopies, type OnceShown } from 'kc-components/ShowOnce';
 import { t } from 'kc-intl/t';
-import { useHold, type Leave } from '../ports/leaving.ts';
+import { useLeaveQuestion } from '../ports/useLeaveQuestion.ts';
 
 const Stack = styled.div`
   display: flex;
@@ -28,23 +28,8 @@ export interface OnceDialogProps {
 /** A dialog with values that are shown only once. It asks before the user leaves while a value is not copied. */
 export function OnceDialog({ title, lead, onMore, onClose, onValues, children }: OnceDialogProps) {
   const [uncopied, setUncopied] = useState<readonly string[]>([]);
-  const [asked, setAsked] = useState(false);
-  const waiting = useRef<Leave>(null);
-  const ask = (leave: Leave) => {
-    // If two navigations ask at the same time, cancel the first.
-    waiting.current?.stay();
-    waiting.current = leave;
-    setAsked(true);
-  };
-  const letGo = useHold({ when: uncopied.length > 0, names: uncopied, closing: true, ask });
-  const settle = (how: keyof Leave) => {
-    const leave = waiting.current;
-    waiting.current = null;
-    setAsked(false);
-    if (how === 'go') letGo();
-    leave?.[how]();
-  };
-  const leave = (go: () => void) => (uncopied.length > 0 ? ask({ go, stay: () => undefined }) : go());
+  const { asked, ask, settle } = useLeaveQuestion({ when: uncopied.length > 0, names: uncopied, place: 'dialog' });
+  const leave = (go: () => void) => (uncopied.length > 0 ? ask(go) : go());
   const close = () => leave(onClose);
   const [tell] = useState(() => (values: readonly OnceShown[]) => {
     setUncopied(values.filter(isUncopied).map(({ label }) => label));

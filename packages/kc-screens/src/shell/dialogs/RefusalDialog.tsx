@@ -2,7 +2,7 @@ import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import type { Call } from 'kc-api/contract/call';
 import { t } from 'kc-intl/t';
-import type { RefusalNotice, RefusalQuestion } from '../changes/refusalQuestion.ts';
+import type { RefusalNotice, RefusalQuestion } from '../calls/forms/refusalQuestion.ts';
 
 interface RefusalDialogProps {
   question: RefusalQuestion<Call> | RefusalNotice | null;

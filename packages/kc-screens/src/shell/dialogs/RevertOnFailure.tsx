@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { t } from 'kc-intl/t';
-import type { ActionState } from '../changes/useAction.ts';
+import type { ActionState } from '../calls/changing/useAction.ts';
 
 interface Submission {
   state: ActionState;

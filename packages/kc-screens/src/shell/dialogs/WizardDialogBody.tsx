@@ -4,20 +4,19 @@ import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import { emptyReason, Form, problemsIn } from 'kc-components/Form';
 import { Skeleton } from 'kc-components/Skeleton';
-import { WizardFrame } from 'kc-components/WizardFrame';
+import { WizardFrame, WizardStepBody } from 'kc-components/WizardFrame';
 import type { Call } from 'kc-api/contract/call';
 import { t } from 'kc-intl/t';
 import { schemaFor, type FormContext, type FormDoor, type WizardParts, type WizardStepDefinition } from './formDialog.ts';
-import { useFormHandle } from '../changes/useFormHandle.ts';
+import { useFormHandle } from '../calls/forms/useFormHandle.ts';
 import { useFirstField } from './useFirstField.ts';
-import { useFormCode } from '../code/useFormCode.ts';
+import { useFormPreview } from '../calls/preview/useFormPreview.ts';
 import { useFormDialog } from './useFormDialog.tsx';
 import { usePorts } from '../ports/KcProvider.tsx';
 import { withParams } from '../ports/navigation.ts';
 import { EarlierFieldsContext } from './WizardReview.tsx';
-import { WizardStep } from './WizardStep.tsx';
 import type { DialogBodyProps } from './dialog.ts';
-import type { Load } from '../answers/load.ts';
+import type { Load } from '../calls/reading/load.ts';
 
 const nothing: AnyObjectSchema = object();
 
@@ -100,7 +99,7 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
     const all = await Promise.all(steps.map((one) => problemsIn(schemas.get(one.id), held, (path) => form.facts.words(path)?.label)));
     return all.flat();
   };
-  const code = useFormCode(form, definition.call, fields, problems);
+  const preview = useFormPreview(form, definition.call, fields, problems);
   useFirstField(formId, context !== null, () => definition.focus !== undefined && (handle.current?.focusField(definition.focus) ?? false));
 
   if (form.instead) return form.instead;
@@ -138,7 +137,7 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
         banner={form.banner}
         footer={{
           cancel: form.cancel,
-          aside: code.aside,
+          aside: preview.aside,
           extra: previous !== undefined && (
             <Button onClick={() => back(previous)} disabledReason={form.busy ? t('Wait until this is done.') : undefined}>
               {t('Back')}
@@ -150,7 +149,7 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
             </Button>
           ),
         }}
-        below={code.below}
+        below={preview.below}
       >
         <WizardFrame
           steps={[
@@ -184,14 +183,14 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
               onSubmit={next}
               onDirty={form.onDirty}
               onReason={setReason}
-              onChange={code.changed}
+              onChange={preview.changed}
               restored={entered ?? form.restored}
             >
-              <WizardStep title={step.title} focus={visit > 0}>
+              <WizardStepBody title={step.title} focus={visit > 0}>
                 <EarlierFieldsContext.Provider value={fieldsOf(steps.slice(0, index), context)}>
                   <Fields {...context} />
                 </EarlierFieldsContext.Provider>
-              </WizardStep>
+              </WizardStepBody>
             </Form>
           )}
         </WizardFrame>

@@ -2,7 +2,7 @@ import { createContext, useContext, useState, type ReactNode } from 'react';
 import { DetailsList } from 'kc-components/DetailsList';
 import { createFormFacts, useFormFacts, useFormValues } from 'kc-components/Form';
 import { useStore } from 'kc-components/theme';
-import { HiddenFields } from '../changes/HiddenFields.tsx';
+import { HiddenFields } from '../calls/forms/HiddenFields.tsx';
 
 /** Fields of the steps before the current one. */
 export const EarlierFieldsContext = createContext<ReactNode>(null);

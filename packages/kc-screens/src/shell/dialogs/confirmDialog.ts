@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ApplianceError } from 'kc-api/client/errors';
 import type { AnswerOf, Call } from 'kc-api/contract/call';
-import type { Given } from '../changes/seen.ts';
-import type { UndoCall } from '../changes/undo.ts';
-import type { SayingOf } from '../changes/useEach.ts';
-import type { Load, Loaded, LoadOf } from '../answers/load.ts';
+import type { Given } from '../calls/changing/seen.ts';
+import type { UndoCall } from '../calls/changing/undo.ts';
+import type { SayingOf } from '../calls/changing/useEach.ts';
+import type { Load, Loaded, LoadOf } from '../calls/reading/load.ts';
 import type { DialogCommon } from './dialog.ts';
 import type { Ports } from '../ports/ports.ts';
 

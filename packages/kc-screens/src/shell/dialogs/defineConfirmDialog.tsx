@@ -4,8 +4,8 @@ import type { Call } from 'kc-api/contract/call';
 import { verbFor, type ConfirmDefinition } from './confirmDialog.ts';
 import type { ConfirmDialogFrame } from './ConfirmDialogBody.tsx';
 import type { DialogBodyProps, DialogDefinition } from './dialog.ts';
-import type { SeenFits } from '../changes/seen.ts';
-import type { Load } from '../answers/load.ts';
+import type { SeenFits } from '../calls/changing/seen.ts';
+import type { Load } from '../calls/reading/load.ts';
 
 // Loaded lazily: not needed before the first list has rendered.
 const frame = lazyComponent(async () => ({ default: (await import('./ConfirmDialogBody.tsx')).ConfirmDialogFrame as ComponentType<object> }));

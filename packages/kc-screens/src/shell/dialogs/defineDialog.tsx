@@ -16,8 +16,8 @@ type Drawn<Target> =
   { body: () => Promise<ComponentType<DialogBodyProps<Target>>>; Component?: never } | { Component: DialogDefinition<Target>['Component']; body?: never };
 
 // Loaded lazily: not needed before the first list has rendered.
-const bringCode = () => import('../code/OddCode.tsx');
-const odd = lazyComponent(async () => ({ default: (await bringCode()).OddCode }));
+const loadPreview = () => import('./PatternPreview.tsx');
+const odd = lazyComponent(async () => ({ default: (await loadPreview()).PatternPreview }));
 
 /** For dialogs that no other definition fits: the content renders its own Dialog. */
 export const defineDialog = <Target = unknown,>({ body, Component, submit, ...definition }: OddDialog<Target> & Drawn<Target>): DialogDefinition<Target> => ({
@@ -30,7 +30,7 @@ export const defineDialog = <Target = unknown,>({ body, Component, submit, ...de
 
 type Shown<Target> = Pick<DialogDefinition<Target>, 'Component' | 'prepare'>;
 
-/** Without a call there is no 'Show as code'. */
+/** Without a call there is no preview. */
 function drawnNow<Target>(Component: DialogDefinition<Target>['Component'], submit: OddDialog<Target>['submit']): Shown<Target> {
   if (!submit) return { Component };
   return {
@@ -45,14 +45,14 @@ function drawnNow<Target>(Component: DialogDefinition<Target>['Component'], subm
 
 function drawnLater<Target>(body: () => Promise<ComponentType<DialogBodyProps<Target>>>, submit: OddDialog<Target>['submit']): Shown<Target> {
   const { Component, load } = lazyComponent(async () => {
-    const [Body, code] = await Promise.all([body(), submit && bringCode()]);
-    if (!submit || !code) return { default: Body };
-    const { OddCode } = code;
+    const [Body, preview] = await Promise.all([body(), submit && loadPreview()]);
+    if (!submit || !preview) return { default: Body };
+    const { PatternPreview } = preview;
     return {
       default: (props: DialogBodyProps<Target>) => (
-        <OddCode {...submit} target={props.targets[0]}>
+        <PatternPreview {...submit} target={props.targets[0]}>
           <Body {...props} />
-        </OddCode>
+        </PatternPreview>
       ),
     };
   });

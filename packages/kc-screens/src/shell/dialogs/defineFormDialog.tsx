@@ -2,8 +2,8 @@ import { lazyComponent } from 'kc-components/lazyComponent';
 import type { Call } from 'kc-api/contract/call';
 import type { DialogBodyProps, DialogDefinition } from './dialog.ts';
 import { formFacts, type FormDoor, type FormOf, type FormParts, type ToBodyFits } from './formDialog.ts';
-import type { SeenFits } from '../changes/seen.ts';
-import type { Load } from '../answers/load.ts';
+import type { SeenFits } from '../calls/changing/seen.ts';
+import type { Load } from '../calls/reading/load.ts';
 
 /**
  * A dialog with a form that makes one call. The shell handles the URL, drafts, the guard on unsaved entries and one request per submit. It also handles errors

@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import * as yup from 'yup';
 import { TextField } from 'kc-components/TextField';
 import { users, type User } from 'kc-api/contract/security/users';
-import { userRules } from 'kc-api/rules/security/users';
+import { userRules } from 'kc-api/rules/security/users/users';
 import { press } from '../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import { findDialog, getDialog, queryDialog } from '../../story-kit/dialogQueries.ts';

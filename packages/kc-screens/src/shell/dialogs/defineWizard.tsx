@@ -2,8 +2,8 @@ import { lazyComponent } from 'kc-components/lazyComponent';
 import type { Call } from 'kc-api/contract/call';
 import type { DialogBodyProps, DialogDefinition } from './dialog.ts';
 import { formFacts, type FormDoor, type StepsOf, type ToBodyFits, type WizardParts } from './formDialog.ts';
-import type { SeenFits } from '../changes/seen.ts';
-import type { Load } from '../answers/load.ts';
+import type { SeenFits } from '../calls/changing/seen.ts';
+import type { Load } from '../calls/reading/load.ts';
 
 /**
  * A form dialog in steps. 'Next' validates the current step, 'Back' keeps the entries, and the last step submits all entries in one call. A field error from

@@ -63,3 +63,10 @@ export interface DialogCommon<Target> {
 
 /** A dialog with any target type, for lists and links. */
 export type AnyDialog = DialogDefinition<never>;
+
+/** Dialogs that open in the same place of a page. */
+export interface DialogPlace {
+  /** URL parameters of the place: its tab, and `sub` for a tab in the details of a row. Default: the page has only one place. */
+  at?: Readonly<Record<string, string>>;
+  dialogs: readonly AnyDialog[];
+}

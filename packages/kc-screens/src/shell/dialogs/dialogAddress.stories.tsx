@@ -7,7 +7,7 @@ import { rowOf } from '../../security/story-kit/records.ts';
 import { patience } from '../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import { findDialog, queryDialog } from '../../story-kit/dialogQueries.ts';
-import { ScreenView } from '../pages/ScreenView.tsx';
+import { ScreenView } from '../screens/pages/ScreenView.tsx';
 import { refusalTexts } from './DialogGuard.tsx';
 
 const meta: Meta = { title: 'Shell/Dialogs in the address', render: () => <ScreenView screen={securityScreen} /> };

@@ -5,11 +5,11 @@ import type { AnswerOf, BodyOf, Call, InputOf } from 'kc-api/contract/call';
 import type { Actor } from 'kc-api/rules/privileges';
 import type { DialogCommon, DialogDefinition } from './dialog.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Question } from '../changes/question.ts';
-import type { RefusalNotice, RefusalQuestion } from '../changes/refusalQuestion.ts';
-import type { SeenFits } from '../changes/seen.ts';
-import type { FormUndo, UndoFits } from '../changes/undo.ts';
-import type { Load, Loaded, LoadOf } from '../answers/load.ts';
+import type { Question } from '../calls/forms/question.ts';
+import type { RefusalNotice, RefusalQuestion } from '../calls/forms/refusalQuestion.ts';
+import type { SeenFits } from '../calls/changing/seen.ts';
+import type { FormUndo, UndoFits } from '../calls/changing/undo.ts';
+import type { Load, Loaded, LoadOf } from '../calls/reading/load.ts';
 
 /** What the parts of a form dialog may look at. */
 export interface FormContext<Target, L extends Load, Seen = Target> {

@@ -4,8 +4,8 @@ import { focusSeenFrom, usePanel } from 'kc-components/theme';
 const fields = 'input:not([type=hidden]), textarea, select, [tabindex="0"]';
 
 /**
- * Focuses the field that the dialog declares as its first once the form renders, by default the first field: while the data loaded, only a button could take the
- * focus. `focusDeclared` returns false if the dialog declares none.
+ * Focuses a field once the form renders: while the data loaded, only a button could take the focus. `focusDeclared` focuses
+ * the field that the dialog declares, and returns false if there is none on the page. Then the first field gets the focus.
  */
 export function useFirstField(formId: string, drawn: boolean, focusDeclared: () => boolean): void {
   const { root } = usePanel();

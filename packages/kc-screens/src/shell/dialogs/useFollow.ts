@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { ApplianceError } from 'kc-api/client/errors';
 import type { Call } from 'kc-api/contract/call';
-import { failureText } from '../answers/failureText.ts';
-import { useReadStale } from '../answers/useAnswer.ts';
+import { failureText } from '../calls/reading/failureText.ts';
+import { useReadStale } from '../calls/reading/useAnswer.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
 import type { Follow } from './formDialog.ts';
 

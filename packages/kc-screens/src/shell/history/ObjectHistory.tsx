@@ -10,11 +10,13 @@ import { token } from 'kc-components/theme';
 import { TimesNote } from 'kc-components/TimesNote';
 import { audit, type AuditRecord } from 'kc-api/contract/audit/audit';
 import { auditPages } from 'kc-api/rules/audit/audit';
+import { auditObject } from 'kc-api/rules/audit/objects';
 import { t } from 'kc-intl/t';
-import { Failure } from '../answers/Failure.tsx';
-import { useAnswer } from '../answers/useAnswer.ts';
+import { Failure } from '../calls/reading/Failure.tsx';
+import { useAnswer } from '../calls/reading/useAnswer.ts';
+import type { HistoryObject } from '../screens/lists/historySlot.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
-import { ChangesTable } from './ChangesTable.tsx';
+import { ChangesTable } from '../../changes/index.ts';
 
 /** Number of records in the first page and in each further one. */
 const page = 20;
@@ -67,7 +69,8 @@ function Entry({ record: { id, date, category, user, content, changes = [] } }: 
 }
 
 /** The audit records of one object, newest first: action, user, time, and the old and new values. */
-export function ObjectHistory({ object }: { object: string }) {
+export function ObjectHistory({ kind, id }: HistoryObject) {
+  const object = auditObject(kind, id);
   const [count, setCount] = useState(page);
   const { data, error, refresh } = useAnswer(audit.list, { body: { operation: 'list', offset: 0, count, object, sort: '-id' } });
   const [shown, setShown] = useState(data);

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { PortsContext, usePorts } from './KcProvider.tsx';
-import { ListAround } from '../lists/ListAround.tsx';
+import { ListAround } from './ListAround.tsx';
 import { createMemoryNavigation, formatAddress, type Address, type Navigation } from './navigation.ts';
 
 export interface NestedAddressProps {

@@ -57,7 +57,7 @@ describe.each(ways)('%s', (_, make) => {
   });
 });
 
-it('asks before it sends a file, whose refusal could be lost while the file is still on its way', async () => {
+it('prompts before it sends a file, because a refusal could be lost during the upload', async () => {
   const { state, client } = appliance();
   const ask: AskIdentity = async () => {
     expect(state.sent).toEqual(['session.proof']);
@@ -68,7 +68,7 @@ it('asks before it sends a file, whose refusal could be lost while the file is s
   expect(state.sent).toEqual(['session.proof', 'session.proof', 'upgrades.upload']);
 });
 
-it('passes every other failure on without a prompt', async () => {
+it('rejects with every other error without a prompt', async () => {
   const refused = new ApplianceError({ kind: 'refused', call: 'users.remove', message: 'No.' });
   const client = { send: () => Promise.reject(refused) } as unknown as Client;
   const ask: AskIdentity = () => {
@@ -77,7 +77,7 @@ it('passes every other failure on without a prompt', async () => {
   await expect(confirmingClient(client, ask).send(users.remove, { params: { id: 'u-1' } })).rejects.toBe(refused);
 });
 
-it('gives the prompt the signal of the call, so that it closes when the caller leaves', async () => {
+it('passes the signal of the call to the prompt, which closes when the caller aborts', async () => {
   const { client } = appliance();
   const { signal } = new AbortController();
   let given: AbortSignal | undefined;

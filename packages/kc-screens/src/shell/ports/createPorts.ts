@@ -2,7 +2,7 @@ import { createMessages } from 'kc-components/Messages';
 import { createMiniNotes } from 'kc-components/MiniNotes';
 import type { Download } from 'kc-api/client/client';
 import { safeStorage } from 'kc-api/client/storage';
-import { createGridStates } from '../lists/gridStates.ts';
+import { createGridStates } from './gridStates.ts';
 import { aloneInBrowser } from './alone.ts';
 import { createPalette } from './palette.ts';
 import { createPlaceNames } from './placeNames.ts';

@@ -19,8 +19,8 @@ function made() {
 }
 const elsewhere = { path: '/alerts', params: {} };
 
-describe('leaving', () => {
-  it('asks nobody where nothing would be lost', () => {
+describe('leave guard', () => {
+  it('does not ask if nothing would be lost', () => {
     const { navigation, leaving, told, seen, signOut } = made();
     navigation.go(elsewhere);
     expect(seen()).toBe('/alerts');
@@ -30,7 +30,7 @@ describe('leaving', () => {
     expect(leaving.names()).toEqual([]);
   });
 
-  it('hides an address that changed past the console until it is agreed, and goes back where it is not', () => {
+  it('hides an external address change until the user agrees, and reverts it otherwise', () => {
     const { navigation, told, asked, hold, seen } = made();
     hold();
     navigation.go(elsewhere);
@@ -47,7 +47,7 @@ describe('leaving', () => {
     expect(told).toHaveBeenCalled();
   });
 
-  it('asks before the console itself goes elsewhere, and before a sign-out', () => {
+  it('asks before the console navigates, and before a sign-out', () => {
     const { leaving, navigation, asked, hold, signOut } = made();
     hold();
     leaving.ports.navigation.go(elsewhere);
@@ -58,7 +58,7 @@ describe('leaving', () => {
     expect(signOut).toHaveBeenCalledOnce();
   });
 
-  it('lets a list be looked at otherwise: that loses nothing', () => {
+  it('allows sorting a list without a question', () => {
     const { leaving, navigation, asked, hold, seen } = made();
     hold();
     leaving.ports.navigation.go({ path: '/security', params: { ...navigation.get().params, sort: 'name' } });
@@ -66,7 +66,7 @@ describe('leaving', () => {
     expect(seen()).toContain('sort=name');
   });
 
-  it('asks for a tab that is left, and not for a dialog over it', () => {
+  it('asks when the user leaves a tab, but not for a dialog over it', () => {
     const { leaving, navigation, asked, hold, seen } = made();
     hold(tabPlace);
     const { params } = navigation.get();
@@ -78,7 +78,7 @@ describe('leaving', () => {
     expect(seen()).not.toContain('other');
   });
 
-  it('asks for the dialog first and for the page below it then, and for neither once it has ended', () => {
+  it('asks for the dialog first and then for the page below, and for neither after it ended', () => {
     const { leaving, asked, hold, seen } = made();
     const endPage = hold(tabPlace);
     const endDialog = hold();

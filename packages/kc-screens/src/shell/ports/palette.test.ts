@@ -3,8 +3,8 @@ import { createPalette } from './palette.ts';
 
 const item = (id: string) => ({ id, label: id, onSelect: () => undefined });
 
-describe('the command palette', () => {
-  it('puts offers of one title into one group, in their order, and asks when it opens', () => {
+describe('command palette', () => {
+  it('groups commands by title in their order, and reads them when it opens', () => {
     const palette = createPalette();
     let rows = ['Anna'];
     palette.offer('Actions', () => [item('create')]);
@@ -19,7 +19,7 @@ describe('the command palette', () => {
     expect(palette.groups().map(({ title }) => title)).toEqual(['Actions']);
   });
 
-  it('shows no empty group', () => {
+  it('omits empty groups', () => {
     const palette = createPalette();
     palette.offer('Actions', () => []);
     expect(palette.groups()).toEqual([]);

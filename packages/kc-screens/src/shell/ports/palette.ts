@@ -1,7 +1,5 @@
 import type { Command, CommandGroup } from 'kc-components/CommandPalette';
 
-export type { Command as PaletteItem, CommandGroup as PaletteGroup } from 'kc-components/CommandPalette';
-
 /** Commands of the mounted screens for the command palette. */
 export interface Palette {
   /** Adds commands to a group; returns the function that removes them. `items` is called only when the palette opens. */

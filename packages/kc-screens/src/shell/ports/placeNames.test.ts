@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPlaceNames } from './placeNames.ts';
 
-it('tells the names of what is open from the outside in, and answers the same array until something changes', () => {
+it('returns the names of open objects from outside in, and the same array until a change', () => {
   const names = createPlaceNames();
   let changes = 0;
   names.subscribe(() => (changes += 1));

@@ -6,7 +6,7 @@ import type { Client, Download } from 'kc-api/client/client';
 import type { Clock } from 'kc-api/client/clock';
 import type { KeyValue } from 'kc-api/client/storage';
 import type { Actor } from 'kc-api/rules/privileges';
-import type { GridStates } from '../lists/gridStates.ts';
+import type { GridStates } from './gridStates.ts';
 import type { Alone } from './alone.ts';
 import type { ConfirmingClient } from './confirmingClient.ts';
 import type { Navigation } from './navigation.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useQueryClient } from '@tanstack/react-query';
-import { readStale } from '../answers/useAnswer.ts';
+import { readStale } from '../calls/reading/useAnswer.ts';
 import { KcProvider } from '../KcProvider.tsx';
 import { usePorts } from '../ports/KcProvider.tsx';
 

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
 import { ConfirmDialog } from 'kc-components/ConfirmDialog';
-import { FileField } from 'kc-components/FileField';
+import { FileField, WatchFile } from 'kc-components/FileField';
 import { Form, type FormHandle } from 'kc-components/Form';
 import { Progress } from 'kc-components/Progress';
 import { uploadMax } from 'kc-api/rules/limits';
@@ -10,7 +10,7 @@ import { upgrades, type UpgradeInfo } from 'kc-api/contract/upgrade/upgrade';
 import { endingProblem, isUpgradeable, upgradeRules, upgradeTexts } from 'kc-api/rules/upgrade/upgrade';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
-import { tabPlace, useActor, useHold, useUpload, WatchFile, type Leave } from '../../shell/index.ts';
+import { useActor, useLeaveQuestion, useUpload } from '../../shell/index.ts';
 
 const Stack = styled.div`
   display: grid;
@@ -24,27 +24,6 @@ interface Values {
 const none = {};
 const empty: Values = { file: null };
 
-/** Asks for confirmation before the user leaves the page during an upload. */
-function useAskBeforeLeaving(sending: boolean) {
-  const [leave, setLeave] = useState<Leave | null>(null);
-  useHold({
-    when: sending,
-    placeOf: tabPlace,
-    closing: true,
-    ask: (next) => {
-      leave?.stay();
-      setLeave(next);
-    },
-  });
-  return {
-    asked: leave !== null,
-    settle: (how: keyof Leave) => {
-      leave?.[how]();
-      setLeave(null);
-    },
-  };
-}
-
 /** UPGR-01, UPGR-23, UPGR-24: uploads the file of the new version. The form checks its name, and the appliance checks its content. */
 export function UploadForm({ info }: { info: UpgradeInfo }) {
   const actor = useActor();
@@ -52,7 +31,7 @@ export function UploadForm({ info }: { info: UpgradeInfo }) {
   const [file, setFile] = useState<File | null>(null);
   const { state, upload, reset } = useUpload(upgrades.upload);
   const sending = state.at === 'sending';
-  const { asked, settle } = useAskBeforeLeaving(sending);
+  const { asked, settle } = useLeaveQuestion({ when: sending, place: 'tab' });
   const off = reasonOf(upgradeRules.upload(actor, info));
   const ending = file ? endingProblem(file.name, info) : undefined;
   const problem = ending ?? (state.at === 'failed' ? state.text : undefined);

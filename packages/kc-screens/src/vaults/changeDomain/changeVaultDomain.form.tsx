@@ -4,7 +4,7 @@ import { directories } from 'kc-api/contract/security/directories';
 import type { Vault, vaults } from 'kc-api/contract/vaults/vaults';
 import { vaultTexts } from 'kc-api/rules/vaults/vaults';
 import { t } from 'kc-intl/t';
-import { domainSteps, newDomain, newDomainBody } from '../../security/defaults/domains/index.ts';
+import { domainSteps, newDomain, newDomainBody } from '../../security/directories/index.ts';
 import { defineSteps } from '../../shell/index.ts';
 import { adMemberBody, adMemberFields, newAdMember } from '../../tenancy/index.ts';
 import { DirectoryAdmin } from '../create/DirectoryAdmin.tsx';

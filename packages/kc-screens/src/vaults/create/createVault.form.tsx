@@ -13,7 +13,7 @@ import { users } from 'kc-api/contract/security/users';
 import { vaultFlavour, type Vault, type VaultAuth, type vaults } from 'kc-api/contract/vaults/vaults';
 import { isManaged, vaultTexts, vaultFlavourNames } from 'kc-api/rules/vaults/vaults';
 import { t } from 'kc-intl/t';
-import { domainSteps } from '../../security/defaults/domains/index.ts';
+import { domainSteps } from '../../security/directories/index.ts';
 import { defineSteps, type FormContext, type WizardStepDefinition } from '../../shell/index.ts';
 import { adminCandidates, LocalAdminFields, newLocalAdmin } from '../../tenancy/index.ts';
 import { createFailure } from './createFailure.ts';

@@ -3,7 +3,7 @@ import type { BodyOf } from 'kc-api/contract/call';
 import type { VaultAuth, vaults, VaultFlavour } from 'kc-api/contract/vaults/vaults';
 import { vaultNameProblem, vaultTexts } from 'kc-api/rules/vaults/vaults';
 import { t } from 'kc-intl/t';
-import { newDomain, newDomainBody, type DomainValues } from '../../security/defaults/domains/index.ts';
+import { newDomain, newDomainBody, type DomainValues } from '../../security/directories/index.ts';
 import {
   adMemberBody,
   adMemberFields,

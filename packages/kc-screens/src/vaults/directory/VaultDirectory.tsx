@@ -2,7 +2,7 @@ import { Button } from 'kc-components/Button';
 import { DetailsList } from 'kc-components/DetailsList';
 import { Dialog } from 'kc-components/Dialog';
 import { vaults, type Vault } from 'kc-api/contract/vaults/vaults';
-import { directoryTypeNames, groupLabels, tlsOptions } from 'kc-api/rules/security/directories';
+import { directoryTypeNames, groupLabels, tlsOptions } from 'kc-api/rules/security/directories/directories';
 import { t } from 'kc-intl/t';
 import { AnswerPanel, useAnswer } from '../../shell/index.ts';
 

@@ -4,7 +4,7 @@ import type { DirectoryDomain } from 'kc-api/contract/security/directories';
 import { vaults, type Vault } from 'kc-api/contract/vaults/vaults';
 import { vaultTexts } from 'kc-api/rules/vaults/vaults';
 import { t } from 'kc-intl/t';
-import { domainBody, domainSteps, domainValues, type DomainValues } from '../../security/defaults/domains/index.ts';
+import { domainBody, domainSteps, domainValues, type DomainValues } from '../../security/directories/index.ts';
 import { defineSteps, request } from '../../shell/index.ts';
 
 const load = (vault: Vault) => ({ now: request(vaults.adSettings, { params: { id: vault.id } }) });

@@ -1,19 +1,19 @@
 import { Link } from 'kc-components/Link';
 import type { Detail } from 'kc-components/DetailsList';
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
-import { autoEncryptNames } from 'kc-api/rules/workloads/cvmSets';
+import { autoEncryptNames } from 'kc-api/rules/workloads/cvmSets/cvmSets';
 import { countText, dateTimeText } from 'kc-components/format';
 import { LinkName } from '../../applinks/choice/index.ts';
 import { DetailsTab, RowDetails, usePorts } from '../../shell/index.ts';
 import { spanText } from '../span/span.ts';
-import { CertificatesTab } from '../certificates/index.ts';
+import { CertificatesTab } from '../cvmCertificates/index.ts';
 import { KekStatus, KekTab } from '../kek/index.ts';
 import { DirectoryServers } from '../directoryServers/index.ts';
 import { KeyIdsTab } from '../keyIds/index.ts';
-import { PoliciesTab } from '../policies/index.ts';
+import { PoliciesTab } from '../accessPolicies/index.ts';
 import { maxText } from './cvmSets.columns.tsx';
-import { Tasks } from '../tasks/index.ts';
-import { systemLists, userLists } from 'kc-api/rules/workloads/tasks';
+import { Tasks } from '../cvmTasks/index.ts';
+import { systemLists, userLists } from 'kc-api/rules/workloads/cvmTasks';
 import { t } from 'kc-intl/t';
 
 const yesNo = (value: 'yes' | 'no' | 0 | 1): string => (value === 'yes' || value === 1 ? t('Yes') : t('No'));

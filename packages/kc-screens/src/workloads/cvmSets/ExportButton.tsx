@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { FileDown } from 'lucide-react';
 import { Button } from 'kc-components/Button';
 import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
-import { cvmSetRules } from 'kc-api/rules/workloads/cvmSets';
+import { cvmSetRules } from 'kc-api/rules/workloads/cvmSets/cvmSets';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import { useActor, useDownload, usePorts } from '../../shell/index.ts';

@@ -1,13 +1,13 @@
 import type { Detail } from 'kc-components/DetailsList';
 import { agoText, dateTimeText } from 'kc-components/format';
 import type { Cvm } from 'kc-api/contract/workloads/cvms';
-import { isSilent } from 'kc-api/rules/workloads/cvmStatus';
+import { isSilent } from 'kc-api/rules/workloads/cvms/cvmStatus';
 import { DetailsTab, RowDetails, usePorts } from '../../shell/index.ts';
-import { systemLists, userLists } from 'kc-api/rules/workloads/tasks';
+import { systemLists, userLists } from 'kc-api/rules/workloads/cvmTasks';
 import { t } from 'kc-intl/t';
 import { AvailableDisks, Disks } from '../disks/index.ts';
 import { Folders } from '../folders/index.ts';
-import { Tasks } from '../tasks/index.ts';
+import { Tasks } from '../cvmTasks/index.ts';
 import { agentText, CvmStatus } from './cvms.columns.tsx';
 import { driverFacts, useDriverWork } from './driver.tsx';
 

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { ownClockOf } from 'kc-api/client/serverClock';
 import { cvms, type Cvm } from 'kc-api/contract/workloads/cvms';
-import { cvmKeep, cvmPage, cvmPoll } from 'kc-api/rules/workloads/cvms';
-import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
+import { cvmKeep, cvmPage, cvmPoll } from 'kc-api/rules/workloads/cvms/cvms';
+import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets/hasCvmSets';
 import { t } from 'kc-intl/t';
 import { GridScreen, useActor, useAddress, useAnswer, usePages, usePoll, usePorts, useReadStale } from '../../shell/index.ts';
 import { cvmColumns, waitingColumns } from './cvms.columns.tsx';

@@ -18,13 +18,13 @@ function clientOf(count: number) {
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `vm-${index}`);
 
 describe('selected VMs', () => {
-  it('are read one by one where they are few', async () => {
+  it('are read one by one if they are few', async () => {
     const { client, asked } = clientOf(10_000);
     expect(await readCvms(client, ids(3))).toHaveLength(3);
     expect(asked).toEqual(ids(3).map(() => cvms.read.id));
   });
 
-  it('are read by pages of the list where they are thousands, without those that are gone', async () => {
+  it('are read in pages if they are thousands, without deleted VMs', async () => {
     const { client, asked } = clientOf(9_500);
     const rows = await readCvms(client, [...ids(3_418), 'gone']);
     expect(rows.map(({ id }) => id)).toEqual(ids(3_418));

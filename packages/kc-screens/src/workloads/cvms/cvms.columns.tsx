@@ -6,7 +6,7 @@ import { dateTimeText, dayText } from 'kc-components/format';
 import { legible } from 'kc-components/legible';
 import { token, visuallyHidden } from 'kc-components/theme';
 import type { Cvm } from 'kc-api/contract/workloads/cvms';
-import { cvmStatuses, cvmStatusText, isWell } from 'kc-api/rules/workloads/cvmStatus';
+import { cvmStatuses, cvmStatusText, isWell } from 'kc-api/rules/workloads/cvms/cvmStatus';
 import { t } from 'kc-intl/t';
 
 /** '5.4.0, update available'. */

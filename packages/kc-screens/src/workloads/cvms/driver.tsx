@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import type { Detail } from 'kc-components/DetailsList';
 import { Progress } from 'kc-components/Progress';
 import { cvms, type Cvm } from 'kc-api/contract/workloads/cvms';
-import { cvmKeep } from 'kc-api/rules/workloads/cvms';
-import { driverPoll, driverTaskText, driverText, isDriverBusy } from 'kc-api/rules/workloads/drivers';
+import { cvmKeep } from 'kc-api/rules/workloads/cvms/cvms';
+import { driverPoll, driverTaskText, driverText, isDriverBusy } from 'kc-api/rules/workloads/cvms/drivers';
 import { t } from 'kc-intl/t';
 import { useOperation, useReadStale } from '../../shell/index.ts';
 

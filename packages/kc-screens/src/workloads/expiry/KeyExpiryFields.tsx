@@ -1,7 +1,7 @@
 import { DateField } from 'kc-components/DateField';
 import { When } from 'kc-components/Form';
 import { SelectField } from 'kc-components/SelectField';
-import { cvmSetTexts, expiryActionNames } from 'kc-api/rules/workloads/cvmSets';
+import { cvmSetTexts, expiryActionNames } from 'kc-api/rules/workloads/cvmSets/cvmSets';
 import { optionsOf } from 'kc-components/format';
 import { expiryAction, type ExpiryAction } from 'kc-api/contract/workloads/cvmSets';
 import { t } from 'kc-intl/t';

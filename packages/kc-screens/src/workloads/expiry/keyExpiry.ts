@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { dayAhead, dayEnd, localDay } from 'kc-components/format';
 import type { ExpiryAction } from 'kc-api/contract/workloads/cvmSets';
-import { cvmSetTexts, isKeyExpiry } from 'kc-api/rules/workloads/cvmSets';
+import { cvmSetTexts, isKeyExpiry } from 'kc-api/rules/workloads/cvmSets/cvmSets';
 
 /** Form values: the expiry of a VM encryption key and the action on expiry. */
 export interface KeyExpiry {

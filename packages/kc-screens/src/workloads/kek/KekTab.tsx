@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { Detail } from 'kc-components/DetailsList';
 import { dateTimeText } from 'kc-components/format';
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
-import { expiryActionNames } from 'kc-api/rules/workloads/cvmSets';
+import { expiryActionNames } from 'kc-api/rules/workloads/cvmSets/cvmSets';
 import { kekStateNames } from 'kc-api/rules/workloads/kek';
 import { t } from 'kc-intl/t';
 import { DetailsTab, DialogHost, RowDialogButton } from '../../shell/index.ts';

@@ -5,7 +5,7 @@ import { optionsOf } from 'kc-components/format';
 import { NumberField } from 'kc-components/NumberField';
 import { SelectField } from 'kc-components/SelectField';
 import { expiryAction } from 'kc-api/contract/workloads/cvmSets';
-import { expiryActionNames } from 'kc-api/rules/workloads/cvmSets';
+import { expiryActionNames } from 'kc-api/rules/workloads/cvmSets/cvmSets';
 import { kekTexts } from 'kc-api/rules/workloads/kek';
 import { t } from 'kc-intl/t';
 import { spanSeconds, type Span } from '../span/span.ts';

@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { nameMax } from 'kc-api/rules/workloads/cvmSets';
+import { nameMax } from 'kc-api/rules/workloads/cvmSets/cvmSets';
 import { keyIdNameProblem, keyIdTexts } from 'kc-api/rules/workloads/keyIds';
 
 export const nameField = yup

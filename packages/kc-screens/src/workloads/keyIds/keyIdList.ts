@@ -3,7 +3,7 @@ import type { Client } from 'kc-api/client/client';
 import type { Cipher } from 'kc-api/contract/workloads/cvmSets';
 import { asymmetricKeyIds, keyIds, type AsymmetricKeyId, type KeyId, type KeyIdSort } from 'kc-api/contract/workloads/keyIds';
 import { keySizes } from 'kc-api/rules/workloads/keyIds';
-import { rowsByIds } from '../../shell/index.ts';
+import { rowsByIds } from '../rowsByIds.ts';
 
 type Asked = Pick<PageRequest, 'offset' | 'limit' | 'sort' | 'filters'>;
 

@@ -3,7 +3,7 @@ import { Status, type StatusTone } from 'kc-components/Status';
 import { dayText, optionsOf } from 'kc-components/format';
 import { cipher, expiryAction } from 'kc-api/contract/workloads/cvmSets';
 import { keyIdStatus, type AsymmetricKeyId, type KeyId, type KeyIdStatus } from 'kc-api/contract/workloads/keyIds';
-import { expiryActionNames } from 'kc-api/rules/workloads/cvmSets';
+import { expiryActionNames } from 'kc-api/rules/workloads/cvmSets/cvmSets';
 import { keyIdStatusNames, keyLengths } from 'kc-api/rules/workloads/keyIds';
 import { t } from 'kc-intl/t';
 import type { AnyKeyId } from './keyId.ts';

@@ -1,5 +1,5 @@
 import { DurationField } from 'kc-components/DurationField';
-import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
+import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets/cvmSets';
 import { spanUnits } from './span.ts';
 
 const tooLittle = () => cvmSetTexts.positive;

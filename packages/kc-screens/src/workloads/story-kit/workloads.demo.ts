@@ -4,10 +4,10 @@ import { workloadsScreen } from '../index.ts';
 import * as module from '../WorkloadsScreen.tsx';
 import { keyIdRow } from '../keyIds/story-kit/keyIdRecords.ts';
 import { diskRows } from '../disks/story-kit/disks.rows.ts';
-import { certificateRows } from '../certificates/story-kit/certificateRecords.ts';
-import { policyRows } from '../policies/story-kit/policies.rows.ts';
+import { certificateRows } from '../cvmCertificates/story-kit/certificateRecords.ts';
+import { policyRows } from '../accessPolicies/story-kit/policies.rows.ts';
 import { directoryServerRows } from '../directoryServers/story-kit/directoryServerRecords.ts';
-import { taskRows } from '../tasks/story-kit/tasks.rows.ts';
+import { taskRows } from '../cvmTasks/story-kit/tasks.rows.ts';
 import { driverRows } from '../cvms/operations/driver/story-kit/driver.rows.ts';
 import { changeCvm, cvmNamed, cvmSetNamed } from './records.ts';
 

@@ -57,8 +57,8 @@ async function keyBag(): Promise<Bytes> {
   return sequence(id(ids.shroudedKey), der(0xa0, sequence(scheme, octets(encrypted))));
 }
 
-describe('a hostile PKCS #12 file', () => {
-  it('whose parts take more memory together than one may is refused', async () => {
+describe('hostile PKCS #12 file', () => {
+  it('is refused if its parts together need more memory than the limit', async () => {
     const bag = await keyBag();
     expect(await openEncrypted(pem(store([bag, bag, bag, bag, bag])), 'x')).toMatchObject({ ok: false, reason: fileTexts.rounds });
     // Three of them stay within the limit.
@@ -74,7 +74,7 @@ describe('a hostile PKCS #12 file', () => {
     expect(await openEncrypted(pem(store([], mac(digest, rounds))), 'x')).toEqual({ ok: false, reason, isPassphrase: false });
   });
 
-  it('lets others run while its checksum is computed', async () => {
+  it('does not block the event loop while its checksum is computed', async () => {
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 1);
     const opened = await openEncrypted(pem(store([], mac(new Uint8Array(20), 100_000))), 'x');
@@ -83,7 +83,7 @@ describe('a hostile PKCS #12 file', () => {
     expect(turns).toBeGreaterThan(5);
   });
 
-  it('with more certificates than a file may have is refused', async () => {
+  it('is refused if it has too many certificates', async () => {
     const bag = sequence(id(ids.certificate), der(0xa0, sequence(id(ids.x509), der(0xa0, octets(Uint8Array.of(0))))));
     const bags = Array.from({ length: certificatesMax + 1 }, () => bag);
     expect(await openEncrypted(pem(store(bags)), 'x')).toMatchObject({ ok: false, reason: fileTexts.count });

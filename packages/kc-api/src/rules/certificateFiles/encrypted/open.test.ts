@@ -12,7 +12,7 @@ const read = (base64: string) => {
 };
 const open = (file: string, passphrase = made.passphrase) => openEncrypted(file, passphrase);
 
-describe('an encrypted private key', () => {
+describe('encrypted private key', () => {
   it.each(Object.entries(made.encrypted))('opens with its passphrase: %s', async (_, key) => {
     const result = readPrivateKey(key);
     expect(result).toMatchObject({ ok: true });
@@ -22,17 +22,17 @@ describe('an encrypted private key', () => {
     expect([made.pkcs8, made.sec1]).toContain(opened.ok && opened.key);
   });
 
-  it.each(Object.entries(made.encrypted))('stays closed with another one: %s', async (_, key) => {
+  it.each(Object.entries(made.encrypted))('is refused with another passphrase: %s', async (_, key) => {
     expect(await open(key, 'Case-Pass-2')).toEqual({ ok: false, reason: fileTexts.wrongPassphrase, isPassphrase: true });
     expect(await open(key, '')).toEqual({ ok: false, reason: fileTexts.noPassphrase, isPassphrase: true });
   });
 
-  it('is no key without encryption', () => {
+  it('is recognized by its encryption', () => {
     for (const key of [made.pkcs8, made.sec1, made.ca]) expect(needsPassphrase(key)).toBe(false);
   });
 });
 
-describe('a PKCS #12 file', () => {
+describe('PKCS #12 file', () => {
   const { leaf, ca, passphrase } = made;
   it.each([
     ['AES', made.modern12, leaf + ca, passphrase],
@@ -40,19 +40,19 @@ describe('a PKCS #12 file', () => {
     ['no checksum', made.noMac12, leaf, passphrase],
     ['an empty passphrase', made.noPassphrase12, leaf, ''],
     ['a passphrase beyond ASCII', made.unicode12, leaf, 'Grüße€😀'],
-  ])('opens: %s', async (_, base64, certificates, word) => {
+  ])('opens with its passphrase only: %s', async (_, base64, certificates, word) => {
     const opened = await open(read(base64), word);
     expect(opened).toMatchObject({ ok: true, certificates });
     expect(readPrivateKey((opened.ok && opened.key) || '')).toMatchObject({ ok: true });
     expect(await open(read(base64), `${word}x`)).toMatchObject({ ok: false, reason: fileTexts.wrongPassphrase });
   });
 
-  it('of Java opens', async () => {
+  it('opens if Java wrote it', async () => {
     const opened = await open(read(made.java12));
     expect(opened).toMatchObject({ ok: true, key: expect.stringContaining('BEGIN PRIVATE KEY'), certificates: expect.stringContaining('BEGIN CERTIFICATE') });
   });
 
-  it('that is cut or changed anywhere is refused in words', async () => {
+  it('opens, or is refused with a sentence, if any byte is changed', async () => {
     const bytes = base64Bytes(made.noMac12) as Uint8Array<ArrayBuffer>;
     for (let at = 0; at < bytes.length; at += 13) {
       const result = readOwnCertificate(bytes.with(at, (bytes[at] ?? 0) ^ 0x55));

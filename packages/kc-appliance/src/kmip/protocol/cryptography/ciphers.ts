@@ -1,7 +1,7 @@
 import { aeskw, aeskwp, cbc, cfb, ctr, ecb, gcm } from '@noble/ciphers/aes.js';
 import { chacha20, chacha20orig, chacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { bytesEqual, concatenate } from '../bytes.ts';
-import { refuse } from '../fields.ts';
+import { refuse } from '../ttlv/fields.ts';
 import { padded, unpadded } from './padding.ts';
 import type { CryptographicParameters, ModeName } from './parameters.ts';
 

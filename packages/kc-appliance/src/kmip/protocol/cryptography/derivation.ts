@@ -1,8 +1,8 @@
-import { createTurns } from '../../../core/turns.ts';
+import { createTurns } from '../../../core/work/turns.ts';
 import { bytesOfNumber, concatenate } from '../bytes.ts';
 import { derivationMethods, type HashName } from '../cryptographyNumbers.ts';
-import { field, refuse } from '../fields.ts';
-import type { Structure } from '../items.ts';
+import { field, refuse } from '../ttlv/fields.ts';
+import type { Structure } from '../ttlv/items.ts';
 import { nameIn } from '../numbers.ts';
 import { encryptData } from './ciphers.ts';
 import { hashed, hashOctets, hashOfHmac, hmacOf, webHash } from './hashes.ts';

@@ -1,10 +1,10 @@
 import { bytesOfNumber, concatenate, numberOf } from '../bytes.ts';
-import { decode } from '../decode.ts';
-import { encode } from '../encode.ts';
-import { needed, refuse, ResultRefusal } from '../fields.ts';
-import { bytes, enumeration, structure, type Structure } from '../items.ts';
+import { decode } from '../ttlv/decode.ts';
+import { encode } from '../ttlv/encode.ts';
+import { needed, refuse, ResultRefusal } from '../ttlv/fields.ts';
+import { bytes, enumeration, structure, type Structure } from '../ttlv/items.ts';
 import { curves, nameIn, type KeyFormatName } from '../numbers.ts';
-import { tags } from '../tags.ts';
+import { tags } from '../ttlv/tags.ts';
 import { contentOf, der, derElements, derInteger, derSequence, derTags } from './der.ts';
 
 type Octets = Uint8Array<ArrayBuffer>;

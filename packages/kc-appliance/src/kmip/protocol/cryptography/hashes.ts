@@ -3,7 +3,7 @@ import { md5, sha1 } from '@noble/hashes/legacy.js';
 import { sha224, sha256, sha384, sha512, sha512_224, sha512_256 } from '@noble/hashes/sha2.js';
 import { sha3_224, sha3_256, sha3_384, sha3_512 } from '@noble/hashes/sha3.js';
 import type { HashName } from '../cryptographyNumbers.ts';
-import { refuse } from '../fields.ts';
+import { refuse } from '../ttlv/fields.ts';
 
 type Octets = Uint8Array<ArrayBuffer>;
 

@@ -1,5 +1,5 @@
 import { concatenate } from '../bytes.ts';
-import { refuse } from '../fields.ts';
+import { refuse } from '../ttlv/fields.ts';
 import type { PaddingName } from './parameters.ts';
 
 type Octets = Uint8Array<ArrayBuffer>;

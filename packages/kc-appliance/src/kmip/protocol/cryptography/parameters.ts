@@ -1,10 +1,10 @@
 import type { KmipObjectRecord } from '../../records.ts';
-import { valuesOf } from '../attributes.ts';
+import { valuesOf } from '../attributes/attributes.ts';
 import { blockCipherModes, digitalSignatureAlgorithms, hashingAlgorithms, paddingMethods, type HashName } from '../cryptographyNumbers.ts';
-import { field, part, refuse } from '../fields.ts';
-import type { Structure } from '../items.ts';
+import { field, part, refuse } from '../ttlv/fields.ts';
+import type { Structure } from '../ttlv/items.ts';
 import { algorithmNames, nameIn } from '../numbers.ts';
-import { tags } from '../tags.ts';
+import { tags } from '../ttlv/tags.ts';
 
 export type ModeName = keyof typeof blockCipherModes;
 export type PaddingName = keyof typeof paddingMethods;

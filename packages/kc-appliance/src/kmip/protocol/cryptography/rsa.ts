@@ -1,6 +1,6 @@
 import { bytesEqual, bytesOfNumber, concatenate, numberOf } from '../bytes.ts';
 import type { HashName } from '../cryptographyNumbers.ts';
-import { refuse } from '../fields.ts';
+import { refuse } from '../ttlv/fields.ts';
 import type { RawRsa } from '../store.ts';
 import { hashed, hashOctets } from './hashes.ts';
 import type { CryptographicParameters } from './parameters.ts';

@@ -1,9 +1,9 @@
-import { refuse } from '../fields.ts';
-import { decode } from '../decode.ts';
-import { encode } from '../encode.ts';
-import { structure, type Item, type Structure } from '../items.ts';
+import { refuse } from '../ttlv/fields.ts';
+import { decode } from '../ttlv/decode.ts';
+import { encode } from '../ttlv/encode.ts';
+import { structure, type Item, type Structure } from '../ttlv/items.ts';
 import type { KeyFormatName } from '../numbers.ts';
-import { tags } from '../tags.ts';
+import { tags } from '../ttlv/tags.ts';
 import { contentOf, der, DerError, derInteger, derNumber, derSequence, derTags } from './der.ts';
 
 type Octets = Uint8Array<ArrayBuffer>;

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld } from '../../../../test/kit.ts';
-import { attribute, counted, dated, flagged, kmipRequests, named, template, uid, worded } from '../../../../test/kmipRequests.ts';
+import { attribute, counted, dated, flagged, kmipRequests, named, template, uid, worded } from '../../../../test/kmip/kmipRequests.ts';
 import type { Environment } from '../../../core/context.ts';
-import { ResultRefusal } from '../fields.ts';
-import { dateTime, enumeration, integer, structure, text, type Item, type Structure } from '../items.ts';
-import { tags } from '../tags.ts';
+import { ResultRefusal } from '../ttlv/fields.ts';
+import { dateTime, enumeration, integer, structure, text, type Item, type Structure } from '../ttlv/items.ts';
+import { tags } from '../ttlv/tags.ts';
 
 const at = tags.AttributeValue;
 const newer = { major: 2, minor: 1 };
@@ -26,19 +26,19 @@ const create = async (...attributes: readonly Structure[]) => {
 };
 const value = async (id: string, name: string) => (await client.values(id, name)).map((one) => one.value);
 
-it('a refusal that names an attribute is short', () => {
+it('truncates a refusal message that contains an attribute name', () => {
   expect(new ResultRefusal('UnsupportedAttribute', `${'n'.repeat(10_000)} is not known.`).message).toHaveLength(301);
 });
 
-describe('attributes of an object', () => {
-  it('are not adjusted beyond the numbers that their type has', async () => {
+describe('object attributes', () => {
+  it('refuse an adjustment beyond the range of their type', async () => {
     const long = (value_: bigint): Item => ({ tag: at, type: 'LongInteger', value: value_ });
     const id = await create(attribute('x-Count', long(2n ** 63n - 1n)));
     const step = [uid(id), text(tags.AttributeName, 'x-Count'), enumeration(tags.AdjustmentType, 1)];
     expect(await client.ask('AdjustAttribute', step, newer)).toBe('NumericRange');
   });
 
-  it('leave one date to come, however often a client moves it', async () => {
+  it('keep one pending date each, however often a client moves it', async () => {
     const id = await create(dated('Activation Date', now + 50), dated('Deactivation Date', now + 100));
     for (const later of [200, 300, 400]) await client.done('ModifyAttribute', [uid(id), dated('Deactivation Date', now + later)]);
     expect(environment.store.value('kmip_dates')?.map(({ at: date, state }) => [date - now, state])).toEqual([
@@ -47,7 +47,7 @@ describe('attributes of an object', () => {
     ]);
   });
 
-  it('are renamed by Modify Attribute, as storage arrays do', async () => {
+  it('accept Modify Attribute for a new name, as storage arrays send it', async () => {
     const id = await create(named('volume-key'));
     const answer = await client.done('ModifyAttribute', [
       uid(id),
@@ -85,7 +85,7 @@ describe('attributes of an object', () => {
     expect(await value(id, 'Description')).toEqual(['first']);
   });
 
-  it('are added, numbered, changed by their number and deleted', async () => {
+  it('can be added, indexed, changed by index and deleted', async () => {
     const id = await create(named('a'));
     await client.done('AddAttribute', [uid(id), named('b')]);
     const added = await client.done('AddAttribute', [uid(id), named('c')]);
@@ -95,7 +95,7 @@ describe('attributes of an object', () => {
     expect(await client.located(named('a'), named('c'))).toEqual([id]);
   });
 
-  it('of a vendor have any type, and several values', async () => {
+  it('support any type and several values for vendor attributes', async () => {
     const id = await create(worded('x-Rack', '12'), dated('x-Since', 77));
     await client.done('AddAttribute', [uid(id), worded('x-Rack', '13')]);
     expect(await value(id, 'x-Rack')).toEqual(['12', '13']);
@@ -105,7 +105,7 @@ describe('attributes of an object', () => {
     expect(await value(id, 'x-Rack')).toEqual([]);
   });
 
-  it('of 2.x are set, adjusted, and named by their value', async () => {
+  it('can be set, adjusted and selected by value in KMIP 2.x', async () => {
     const id = await create(named('a'), named('b'));
     await client.done('SetAttribute', [uid(id), worded('Comment', 'one')], newer);
     await client.done('SetAttribute', [uid(id), worded('Comment', 'two')], newer);
@@ -118,7 +118,7 @@ describe('attributes of an object', () => {
     expect(await value(later, 'Activation Date')).toEqual([dates.before + 50]);
   });
 
-  it('remember that a key was once not sensitive or was extractable', async () => {
+  it('record that a key was once not sensitive or was extractable', async () => {
     const id = await create(flagged('Sensitive', true), flagged('Extractable', false));
     expect([await value(id, 'Always Sensitive'), await value(id, 'Never Extractable')]).toEqual([[true], [true]]);
     for (const sensitive of [false, true]) await client.done('ModifyAttribute', [uid(id), flagged('Sensitive', sensitive)]);
@@ -126,7 +126,7 @@ describe('attributes of an object', () => {
     expect([await value(id, 'Always Sensitive'), await value(id, 'Never Extractable')]).toEqual([[false], [false]]);
   });
 
-  it('that are dates change while they are ahead', async () => {
+  it('accept changes to dates while they are in the future', async () => {
     const id = await create(dated('Activation Date', now + 100));
     await client.done('ModifyAttribute', [uid(id), dated('Activation Date', now)]);
     expect(await value(id, 'State')).toEqual([2]);
@@ -134,7 +134,7 @@ describe('attributes of an object', () => {
     expect(await client.ask('AddAttribute', [uid(id), dated('Deactivation Date', 5)])).toBe('InvalidAttributeValue');
   });
 
-  it.each(['Process Start Date', 'Protect Stop Date'])('%s is changed until it has passed, also while the object is Active', async (name) => {
+  it.each(['Process Start Date', 'Protect Stop Date'])('%s can be changed until it has passed, even if the object is active', async (name) => {
     const id = await create(dated('Activation Date', now), dated(name, now + 100));
     await client.done('ModifyAttribute', [uid(id), dated(name, now + 50)]);
     await client.done('ModifyAttribute', [uid(id), dated(name, now)]);
@@ -145,7 +145,7 @@ describe('attributes of an object', () => {
     expect(await value(id, name)).toEqual([now]);
   });
 
-  it('that PyKMIP cannot read are given by name alone before 1.4', async () => {
+  it('omit those that PyKMIP cannot read before 1.4, unless requested by name', async () => {
     const id = await create();
     const names = async (minor: number, ...asked: readonly string[]) =>
       JSON.stringify(await client.done('GetAttributes', [uid(id), ...asked.map((name) => text(tags.AttributeName, name))], { major: 1, minor }));
@@ -154,14 +154,14 @@ describe('attributes of an object', () => {
     expect(await names(2, 'Original Creation Date')).toContain('Original Creation Date');
   });
 
-  it('are fresh until the client gets the key', async () => {
+  it('report a key as fresh until the client gets it', async () => {
     const id = await create();
     expect(await value(id, 'Fresh')).toEqual([true]);
     await client.material(id);
     expect(await value(id, 'Fresh')).toEqual([false]);
   });
 
-  it('are not changed of an object of another client, nor of an archived one', async () => {
+  it('cannot be changed while the object is archived', async () => {
     const id = await create(named('a'));
     await client.done('Activate', [uid(id)]);
     await client.done('Archive', [uid(id)]);
@@ -196,7 +196,7 @@ describe('Locate', () => {
     expect(await client.located(...payload)).toEqual(found.map(() => id));
   });
 
-  it('finds destroyed objects where the client asks for them alone', async () => {
+  it('finds destroyed objects only if the client asks for them', async () => {
     const id = await create();
     await client.done('Destroy', [uid(id)]);
     expect([await client.located(), await client.located(integer(tags.StorageStatusMask, 4))]).toEqual([[], [id]]);

@@ -3,13 +3,13 @@ import { Pkcs10CertificateRequestGenerator } from '@peculiar/x509';
 import { X509Certificate } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { makeWorld } from '../../../../test/kit.ts';
-import { attribute, counted, kmipRequests, named, numbered, template, uid } from '../../../../test/kmipRequests.ts';
-import { batchItem, kmipSender, requestMessage, textsOf } from '../../../../test/kmipMessages.ts';
+import { attribute, counted, kmipRequests, named, numbered, template, uid } from '../../../../test/kmip/kmipRequests.ts';
+import { batchItem, kmipSender, requestMessage, textsOf } from '../../../../test/kmip/kmipMessages.ts';
 import type { Environment } from '../../../core/context.ts';
-import { needed, neededPart } from '../fields.ts';
-import { bytes, enumeration, structure, text, type Item, type Structure } from '../items.ts';
+import { needed, neededPart } from '../ttlv/fields.ts';
+import { bytes, enumeration, structure, text, type Item, type Structure } from '../ttlv/items.ts';
 import { certificateRequestTypes, objectTypes, type OperationName } from '../numbers.ts';
-import { tags } from '../tags.ts';
+import { tags } from '../ttlv/tags.ts';
 
 const at = tags.AttributeValue;
 const newer = { major: 2, minor: 1 };
@@ -49,7 +49,7 @@ async function subjectOf(made: Structure): Promise<string> {
   return new X509Certificate(needed(neededPart(got, 'Certificate'), 'CertificateValue', 'ByteString')).subject;
 }
 
-it('a certificate request is registered, found by its type, given as it came, and destroyed', async () => {
+it('registers, locates, returns and destroys a certificate request', async () => {
   const pem = new TextEncoder().encode((await requestFor(await newKeys(), 'CN=db7')).toString('pem'));
   const id = client.idIn(await client.done('Register', registration(certificateRequestTypes.PEM, pem, named('db7 request')), newer));
   expect(await client.located(numbered('Object Type', objectTypes.CertificateRequest))).toEqual([id]);
@@ -62,12 +62,12 @@ it('a certificate request is registered, found by its type, given as it came, an
   expect(await client.ask('Get', [uid(id)])).toBe('ObjectDestroyed');
 });
 
-it('a certificate request of an unknown type, or too long to be certified, is not registered', async () => {
+it('refuses to register a certificate request of an unknown type, an empty one or one that is too long', async () => {
   const ask = (type: number, length: number) => client.ask('Register', registration(type, new Uint8Array(length)), newer);
   expect([await ask(4, 10), await ask(2, 16_385), await ask(2, 0)]).toEqual(['InvalidField', 'InvalidField', 'InvalidField']);
 });
 
-it('Certify and Re-certify take a stored certificate request by its identifier', async () => {
+it('accepts a stored certificate request by its identifier in Certify and Re-certify', async () => {
   const keys = await newKeys();
   const publicId = await registerPublic(keys);
   const first = await client.done('Certify', [uid(publicId), byId(await registerRequest('CN=db7, OU=Storage', keys))], newer);
@@ -76,7 +76,7 @@ it('Certify and Re-certify take a stored certificate request by its identifier',
   expect(await subjectOf(next)).toBe('UID=user-1\nCN=db8');
 });
 
-it('Certify takes the identifier of a certificate request alone if it links to its public key', async () => {
+it('certifies a stored request without a key identifier only if it links to its public key', async () => {
   const keys = await newKeys();
   const publicId = await registerPublic(keys);
   const linked = await registerRequest('CN=db7', keys, link(publicKeyLink, publicId));
@@ -85,7 +85,7 @@ it('Certify takes the identifier of a certificate request alone if it links to i
   expect(await client.ask('Certify', [uid(await registerRequest('CN=db7', keys))], newer)).toBe('MissingData');
 });
 
-it('Certify refuses a request for another key, of another client, and one that is destroyed, unreadable or no request', async () => {
+it('refuses requests that belong to another key or client, or are destroyed or unreadable', async () => {
   const keys = await newKeys();
   const publicId = await registerPublic(keys);
   const ask = (id: string, by = client) => by.ask('Certify', [uid(publicId), byId(id)], newer);
@@ -105,7 +105,7 @@ it('Certify refuses a request for another key, of another client, and one that i
   expect(await client.ask('Certify', both, newer)).toBe('InvalidField');
 });
 
-it('a batch of KMIP 2.1 registers a request and certifies it by a reference to that item', async () => {
+it('certifies a request that an earlier item of the same KMIP 2.1 batch registered', async () => {
   const keys = await newKeys();
   const publicId = await registerPublic(keys);
   const value = new Uint8Array((await requestFor(keys, 'CN=db7')).rawData);
@@ -130,7 +130,7 @@ it('a batch of KMIP 2.1 registers a request and certifies it by a reference to t
   expect(failures).toEqual([]);
 });
 
-it('a client of KMIP 1.4 does not find or read a certificate request, whose type its version does not define, but may destroy it', async () => {
+it('hides certificate requests from KMIP 1.4 clients, but lets them destroy one', async () => {
   const id = await registerRequest('CN=db7', await newKeys());
   const { send } = kmipSender(environment, { id: 'user-1', username: 'user-1' });
   const resultOf = async (version: string, operation: OperationName, payload: readonly Item[]) => {

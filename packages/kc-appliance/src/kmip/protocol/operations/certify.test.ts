@@ -9,17 +9,17 @@ import {
 import { generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld } from '../../../../test/kit.ts';
-import { attribute, counted, dated, kmipRequests, named, numbered, template, uid, worded } from '../../../../test/kmipRequests.ts';
+import { attribute, counted, dated, kmipRequests, named, numbered, template, uid, worded } from '../../../../test/kmip/kmipRequests.ts';
 import type { Environment } from '../../../core/context.ts';
 import { hostname } from '../../../core/state.ts';
 import { secondsOf } from '../../../core/system.ts';
-import { kmipAuthorityOf } from '../../certificates.ts';
-import { kmipActs } from '../../objects.ts';
-import { kmipObjectRecord } from '../../objectRecord.ts';
+import { kmipAuthorityOf } from '../../users/certificates.ts';
+import { kmipActs } from '../../objects/objects.ts';
+import { kmipObjectRecord } from '../../objects/objectRecord.ts';
 import { kmipObjectAuthority, kmipServer } from '../../state.ts';
-import { needed, neededPart } from '../fields.ts';
-import { bytes, enumeration, structure, text, type Item, type Structure } from '../items.ts';
-import { tags } from '../tags.ts';
+import { needed, neededPart } from '../ttlv/fields.ts';
+import { bytes, enumeration, structure, text, type Item, type Structure } from '../ttlv/items.ts';
+import { tags } from '../ttlv/tags.ts';
 
 const at = tags.AttributeValue;
 const day = 86_400;
@@ -93,7 +93,7 @@ const links = { certificate: 0x101, publicKey: 0x102, replacement: 0x106, replac
 const authority = () => new X509Certificate(kmipObjectAuthority.get(environment)?.certificate ?? '');
 
 describe('Certify', () => {
-  it('certifies a key by the attributes of the request, and links certificate, key and authority', async () => {
+  it('certifies a key with the requested attributes, and links certificate, key and CA', async () => {
     const { publicId } = await createPair(4, 2048, masks.both);
     const made = await client.done('Certify', [
       uid(publicId),
@@ -112,7 +112,7 @@ describe('Certify', () => {
     expect(await client.located(named('backup certificate'))).toEqual([id]);
   });
 
-  it('certifies the key of a request, and takes no usage, right or other part from it', async () => {
+  it('certifies the key of a request, and takes only subject and names from it', async () => {
     const keys = await newKeys();
     const publicId = await registerPublic(keys);
     const request = await requestOf(keys, 'CN=db7.nordbank.example, OU=Storage, E=ops@nordbank.example', [
@@ -129,7 +129,7 @@ describe('Certify', () => {
     expect(await linkOf(publicId, links.certificate)).toHaveLength(2);
   });
 
-  it('has an authority of its own, which authenticates no client and no server', async () => {
+  it('uses a separate CA whose certificates authenticate no client and no server', async () => {
     const { publicId } = await createPair();
     const certificate = await certificateOf(client.idIn(await client.done('Certify', [uid(publicId), template(commonName('vcenter'))])));
     const kmipCa = new X509Certificate((await kmipAuthorityOf(environment)).certificate);
@@ -163,7 +163,7 @@ describe('Certify', () => {
     expect(await linkOf(publicId, links.certificate)).toEqual([]);
   });
 
-  it('refuses the names of the certificates that the appliance answers with', async () => {
+  it('refuses the names in the certificates of the appliance', async () => {
     const keys = await newKeys();
     const publicId = await registerPublic(keys);
     const { selfSigned } = await import('../../../core/x509/issue.ts');
@@ -196,7 +196,7 @@ describe('Certify', () => {
     expect(await client.ask('Certify', [uid(publicId), template(commonName(name))])).toBe(reason);
   });
 
-  it('wants a proof of the private key', async () => {
+  it('requires proof of possession of the private key', async () => {
     const [keys, others] = [await newKeys(), await newKeys()];
     const publicId = await registerPublic(keys);
     const subject = template(commonName('db7'));
@@ -212,7 +212,7 @@ describe('Certify', () => {
     expect(await client.ask('Certify', [uid(publicId), subject])).toBe('PermissionDenied');
   });
 
-  it('certifies no key of another client, no other object, and none that was revoked or is weak', async () => {
+  it('refuses keys of other clients, other objects, and revoked or weak keys', async () => {
     const { publicId, privateId } = await createPair();
     const subject = template(commonName('db7'));
     const other = kmipRequests(environment, 'user-2');
@@ -235,7 +235,7 @@ describe('Certify', () => {
     expect(await client.ask('Certify', [uid(weakId), subject])).toBe('UnsupportedCryptographicParameters');
   });
 
-  it('is valid for a year, or by the dates of the object, for two years at most', async () => {
+  it('sets a validity of a year, or the given dates up to two years', async () => {
     const { publicId } = await createPair();
     const datesOf = async (...attributes: readonly Structure[]) => {
       const made = await client.ask('Certify', [uid(publicId), template(commonName('db7'), ...attributes)]);
@@ -256,7 +256,7 @@ describe('Certify', () => {
       expect(await datesOf(...wrong)).toBe('InvalidField');
   });
 
-  it('states no use that the key does not have, and never that of an authority', async () => {
+  it('refuses usages that the key does not have, wrong attributes and incomplete requests', async () => {
     const { publicId } = await createPair();
     const reason = (...attributes: readonly Structure[]) => client.ask('Certify', [uid(publicId), template(commonName('db7'), ...attributes)]);
     expect(await reason(counted('Cryptographic Usage Mask', 0x1002))).toBe('IncompatibleCryptographicUsageMask');
@@ -275,7 +275,7 @@ describe('Re-certify', () => {
   const certify = async (publicId: string, ...attributes: readonly Structure[]) =>
     client.idIn(await client.done('Certify', [uid(publicId), template(commonName('db7'), ...attributes)]));
 
-  it('replaces a certificate for the same key, with its names, its subject and its lifetime', async () => {
+  it('replaces a certificate for the same key with the same names, subject and lifetime', async () => {
     const { publicId } = await createPair();
     const id = await certify(publicId, named('db7 certificate'), dated('Deactivation Date', now() + 90 * day));
     advance(80);
@@ -293,14 +293,14 @@ describe('Re-certify', () => {
     expect(await client.ask('ReCertify', [uid(id)])).toBe('WrongKeyLifecycleState');
   });
 
-  it('replaces a certificate that is valid for less than the tolerance, with its lifetime', async () => {
+  it('replaces a short-lived certificate with the same lifetime', async () => {
     const { publicId } = await createPair();
     const id = await certify(publicId, dated('Activation Date', now()), dated('Deactivation Date', now() + 1_200));
     const { validFromDate, validToDate } = await certificateOf(client.idIn(await client.done('ReCertify', [uid(id)])));
     expect([validFromDate, validToDate].map((date) => date.getTime() / 1_000 - now())).toEqual([-600, 600]);
   });
 
-  it('moves the dates by the offset', async () => {
+  it('shifts the dates by the offset', async () => {
     const { publicId } = await createPair();
     const id = await certify(publicId, dated('Activation Date', now()), dated('Deactivation Date', now() + 30 * day));
     const next = client.idIn(await client.done('ReCertify', [uid(id), { tag: tags.Offset, type: 'Interval', value: 7 * day }]));
@@ -309,7 +309,7 @@ describe('Re-certify', () => {
     expect((await client.values(next, 'Activation Date'))[0]?.value).toBe(now() + 7 * day);
   });
 
-  it('refuses certificates of others, and those that were revoked', async () => {
+  it('refuses certificates of another CA, other objects and revoked certificates', async () => {
     const { publicId } = await createPair();
     const id = await certify(publicId);
     const register = async (material: Octets) =>

@@ -1,13 +1,13 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { KmipObjectRecord } from '../../records.ts';
-import { wantedOf, type Attribute } from '../attributes.ts';
+import { wantedOf, type Attribute } from '../attributes/attributes.ts';
 import { bytesEqual, concatenate } from '../bytes.ts';
 import { checkedDates, checkedNames, checkedSubject, checkedUses, splitSubject } from '../certificateOrders.ts';
 import { ecKeyIn, ecMaterial } from '../cryptography/ecKeys.ts';
 import { rsaBits, rsaKeyIn, rsaMaterial } from '../cryptography/rsaKeys.ts';
-import { field, part, refuse, ResultRefusal } from '../fields.ts';
-import type { Structure } from '../items.ts';
+import { field, part, refuse, ResultRefusal } from '../ttlv/fields.ts';
+import type { Structure } from '../ttlv/items.ts';
 import { certificateRequestMost, certificateRequestTypes, usages } from '../numbers.ts';
 import type { CertifiedKey, ObjectWithMaterial, SubjectParts, Wanted } from '../store.ts';
 import { idOf, uid, type Operation, type Turn } from '../turn.ts';

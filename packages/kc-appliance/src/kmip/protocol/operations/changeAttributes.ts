@@ -1,12 +1,12 @@
 import type { KmipObjectRecord } from '../../records.ts';
-import { attributeIn, attributeItems, bounded, checkSettable, valuesOf, type Attribute } from '../attributes.ts';
-import { attributeRule } from '../attributeRules.ts';
-import { furtherOf, withValues } from '../attributeValues.ts';
+import { attributeIn, attributeItems, bounded, checkSettable, valuesOf, type Attribute } from '../attributes/attributes.ts';
+import { attributeRule } from '../attributes/attributeRules.ts';
+import { furtherOf, withValues } from '../attributes/attributeValues.ts';
 import { bytesEqual } from '../bytes.ts';
-import { encode } from '../encode.ts';
-import { field, needed, neededPart, part, refuse } from '../fields.ts';
-import { structure, type Item, type Structure } from '../items.ts';
-import { tags } from '../tags.ts';
+import { encode } from '../ttlv/encode.ts';
+import { field, needed, neededPart, part, refuse } from '../ttlv/fields.ts';
+import { structure, type Item, type Structure } from '../ttlv/items.ts';
+import { tags } from '../ttlv/tags.ts';
 import { idOf, uid, type Operation } from '../turn.ts';
 import { countIn, count } from './lifecycle.ts';
 

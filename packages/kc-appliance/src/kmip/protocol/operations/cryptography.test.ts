@@ -14,12 +14,12 @@ import {
 } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld } from '../../../../test/kit.ts';
-import { attribute, counted, data, dated, flagged, hexOf, kmipRequests, octets, template, uid } from '../../../../test/kmipRequests.ts';
+import { attribute, counted, data, dated, flagged, hexOf, kmipRequests, octets, template, uid } from '../../../../test/kmip/kmipRequests.ts';
 import { nodeRsa } from '../../../node/kmip/nodeRsa.ts';
 import { blindedRsa } from '../cryptography/rsa.ts';
-import { field } from '../fields.ts';
-import { bytes, enumeration, integer, structure, type Item, type Structure } from '../items.ts';
-import { tags } from '../tags.ts';
+import { field } from '../ttlv/fields.ts';
+import { bytes, enumeration, integer, structure, type Item, type Structure } from '../ttlv/items.ts';
+import { tags } from '../ttlv/tags.ts';
 
 const at = tags.AttributeValue;
 const [aes, rsa, chacha, chachaPoly, hmacSha256] = [3, 4, 0x1c, 0x1e, 9];
@@ -56,7 +56,7 @@ describe('Encrypt and Decrypt', () => {
       [by(keyWrapPadding as Item)],
       '138bdeaa9b8fa7fc61f97742e72248ee5ae6ae5360d1ae6a5f54f373fa543b6a',
     ],
-  ] as const)('give the value of the standard in %s', async (_, keyHex, plain, more, cipher) => {
+  ] as const)('match the test vectors of the standard in %s', async (_, keyHex, plain, more, cipher) => {
     const id = await client.key(keyHex, aes, 12);
     const encrypted = await client.ask('Encrypt', [uid(id), data(plain), ...more]);
     expect(client.dataIn(encrypted)).toBe(cipher);
@@ -70,7 +70,7 @@ describe('Encrypt and Decrypt', () => {
     ['aes-192-ofb', 24, [by(ofb as Item)], 37],
     ['aes-256-ctr', 32, [by(ctr as Item)], 37],
     ['aes-128-xts', 32, [by(xts as Item)], 48],
-  ] as const)('agree with OpenSSL in %s', async (name, length, more, size) => {
+  ] as const)('match OpenSSL in %s', async (name, length, more, size) => {
     const [secret, plain] = [randomBytes(length), randomBytes(size)];
     const cipher = createCipheriv(name, secret, octets(nonce));
     const expected = Buffer.concat([cipher.update(plain), cipher.final()]).toString('hex');
@@ -82,7 +82,7 @@ describe('Encrypt and Decrypt', () => {
   it.each([
     ['ChaCha20-Poly1305', chachaPoly, 32, by(aead as Item), 24],
     ['GCM with a nonce that is not the usual one', aes, 16, by(gcm as Item, integer(tags.TagLength, 13)), 16],
-  ])('refuse data, tags and additional data that were changed in %s', async (_, algorithm, length, parameters, nonceLength) => {
+  ])('reject modified data, tags and additional data in %s', async (_, algorithm, length, parameters, nonceLength) => {
     const id = await client.key('ab'.repeat(length), algorithm, 12);
     const common = [uid(id), parameters, iv('1'.repeat(nonceLength))];
     const extra = bytes(tags.AuthenticatedEncryptionAdditionalData, octets('0102'));
@@ -97,14 +97,14 @@ describe('Encrypt and Decrypt', () => {
     );
   });
 
-  it('agree with RFC 8439 in ChaCha20', async () => {
+  it('match RFC 8439 in ChaCha20', async () => {
     const id = await client.key('000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f', chacha, 12);
     const more = [by(integer(tags.InitialCounterValue, 1)), iv('000000000000004a00000000')];
     const cipher = client.dataIn(await client.ask('Encrypt', [uid(id), data(hexOf(new TextEncoder().encode('Ladies and Gentlemen'))), ...more]));
     expect(cipher).toBe('6e2e359a2568f98041ba0728dd0d6981e97e7aec');
   });
 
-  it('choose a nonce where the client wants that, and miss one otherwise', async () => {
+  it('generate a nonce on request, and require one otherwise', async () => {
     const id = await client.key(key, aes, 12);
     const sealed = await client.done('Encrypt', [uid(id), by(gcm as Item, yes(tags.RandomIV)), data('00')]);
     expect(fieldHex(sealed, 'IVCounterNonce')).toHaveLength(24);
@@ -117,7 +117,7 @@ describe('Encrypt and Decrypt', () => {
     ['CBC', by(cbc as Item, pkcs5), nonce],
     ['CTR', by(ctr as Item), nonce],
     ['GCM', by(gcm as Item), '0'.repeat(24)],
-  ])('take data in parts in %s, and give the same as at once', async (_, parameters, nonceHex) => {
+  ])('return the same result for data in parts in %s', async (_, parameters, nonceHex) => {
     const id = await client.key(key, aes, 12);
     const whole = randomBytes(75).toString('hex');
     const at_ = (from: number, until: number) => data(whole.slice(from * 2, until * 2));
@@ -148,7 +148,7 @@ describe('Encrypt and Decrypt', () => {
     ['processes nothing yet', [dated('Process Start Date', 4_000_000_000)], 'done', 'WrongKeyLifecycleState'],
     ['is made for other uses', [counted('Cryptographic Usage Mask', 1)], 'PermissionDenied', 'PermissionDenied'],
     ['is sensitive', [flagged('Sensitive', true)], 'done', 'done'],
-  ] as const)('are refused of a key that %s', async (_, attributes, forth, back) => {
+  ] as const)('check the state and attributes of a key that %s', async (_, attributes, forth, back) => {
     const names = new Set<string>(attributes.map((one) => String(one.value[0]?.value)));
     const defaults = [counted('Cryptographic Usage Mask', 12), dated('Activation Date', 1_000)].filter((one) => !names.has(String(one.value[0]?.value)));
     const keyBlock = structure(
@@ -166,7 +166,7 @@ describe('Encrypt and Decrypt', () => {
     expect([await outcome('Encrypt'), await outcome('Decrypt')]).toEqual([forth, back]);
   });
 
-  it('take a stream of a mode that answers nothing before its end', async () => {
+  it('support streaming in a mode that returns nothing before the end', async () => {
     const id = await client.key(key + block, aes, 12);
     const [whole, parameters] = ['00'.repeat(32), by(xts as Item)];
     const first = await client.done('Encrypt', [uid(id), parameters, iv(nonce), data(whole.slice(0, 40)), yes(tags.InitIndicator)]);
@@ -175,7 +175,7 @@ describe('Encrypt and Decrypt', () => {
     expect(client.dataIn(first) + client.dataIn(last)).toBe(client.dataIn(await client.ask('Encrypt', [uid(id), parameters, iv(nonce), data(whole)])));
   });
 
-  it('end with the usage limits, and once the key is revoked, archived or destroyed', async () => {
+  it('stop at the usage limit, and once the key is archived, revoked or destroyed', async () => {
     const limits = attribute(
       'Usage Limits',
       structure(at, { tag: tags.UsageLimitsTotal, type: 'LongInteger', value: 40n }, enumeration(tags.UsageLimitsUnit, 1)),
@@ -215,7 +215,7 @@ describe('RSA keys', () => {
       { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha384', oaepLabel: Buffer.from('ab') },
     ],
     ['PKCS #1 v1.5', by(padding(8)), { padding: constants.RSA_PKCS1_PADDING }],
-  ])('encrypt and decrypt as OpenSSL does in %s', async (_, parameters, options) => {
+  ])('encrypt and decrypt like OpenSSL in %s', async (_, parameters, options) => {
     const [privateId = '', publicId = ''] = await register();
     const sealed = client.dataIn(await client.ask('Encrypt', [uid(publicId), parameters, data('c0ffee')]));
     expect(privateDecrypt({ key: pair.privateKey, ...options }, octets(sealed)).toString('hex')).toBe('c0ffee');
@@ -228,7 +228,7 @@ describe('RSA keys', () => {
     ['PSS', by(padding(0x0a), hashBy(6)), { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 32 }, 'sha256'],
     ['PKCS #1 v1.5', by(padding(8), hashBy(8)), { padding: constants.RSA_PKCS1_PADDING }, 'sha512'],
     ['an algorithm of signatures', by(enumeration(tags.DigitalSignatureAlgorithm, 6)), { padding: constants.RSA_PKCS1_PADDING }, 'sha384'],
-  ])('sign and verify as OpenSSL does by %s', async (_, parameters, options, digest) => {
+  ])('sign and verify like OpenSSL by %s', async (_, parameters, options, digest) => {
     const [privateId = '', publicId = ''] = await register();
     const signature = fieldHex(await client.ask('Sign', [uid(privateId), parameters, data('c0ffee')]), 'SignatureData');
     expect(nodeVerify(digest, octets('c0ffee'), { key: pair.publicKey, ...options }, octets(signature))).toBe(true);
@@ -240,13 +240,13 @@ describe('RSA keys', () => {
     expect([await validity('decaf0'), await validity('decaf1')]).toEqual([1, 2]);
   });
 
-  it('compute the same in a page and by OpenSSL', async () => {
+  it('compute the same result in the browser implementation and in OpenSSL', async () => {
     const pkcs8 = new Uint8Array(pair.privateKey.export({ format: 'der', type: 'pkcs8' }));
     const input = new Uint8Array(randomBytes(256)).with(0, 0);
     expect(await blindedRsa(pkcs8, input)).toEqual(await nodeRsa(pkcs8, input));
   });
 
-  it('are given in every format of theirs', async () => {
+  it('are returned in each supported format', async () => {
     const [privateId = '', publicId = ''] = await register();
     const format = (number: number) => enumeration(tags.KeyFormatType, number);
     const read = async (id: string, number: number) => Buffer.from(octets(await client.material(id, format(number))));
@@ -260,7 +260,7 @@ describe('RSA keys', () => {
   });
 });
 
-it('signs and verifies by ECDSA as OpenSSL does', async () => {
+it('signs and verifies ECDSA like OpenSSL', async () => {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-384' });
   const algorithm = attribute('Cryptographic Algorithm', enumeration(at, 6));
   const privateId = await client.half(
@@ -287,8 +287,8 @@ it('signs and verifies by ECDSA as OpenSSL does', async () => {
   expect(createPrivateKey({ key: Buffer.from(octets(pkcs8)), format: 'der', type: 'pkcs8' }).equals(pair.privateKey)).toBe(true);
 });
 
-describe('codes and digests', () => {
-  it('are those of the standards', async () => {
+describe('MACs, hashes and random bytes', () => {
+  it('match the standards', async () => {
     const mac = await client.key('2b7e151628aed2a6abf7158809cf4f3c', aes as number, 0x180);
     // RFC 4493, 4.
     expect(fieldHex(await client.ask('MAC', [uid(mac), by(mode(7)), data('')]), 'MACData')).toBe('bb1d6929e95937287fa37d129b756746');
@@ -310,12 +310,12 @@ describe('codes and digests', () => {
       expect(client.dataIn(await client.ask('Hash', [by(hashBy(number)), data('6162')]))).toBe(createHash(name).update('ab').digest('hex'));
   });
 
-  it('are not those of a key of another length', async () => {
+  it('refuse a key with an invalid length', async () => {
     const short = await client.key('2b7e151628', aes as number, 0x180);
     expect(await client.ask('MAC', [uid(short), by(mode(7)), data('00')])).toBe('InvalidField');
   });
 
-  it('give random bytes, and take no seed', async () => {
+  it('return random bytes and ignore a seed', async () => {
     expect(client.dataIn(await client.ask('RNGRetrieve', [integer(tags.DataLength, 32)]))).toMatch(/^[\da-f]{64}$/);
     expect(await client.ask('RNGRetrieve', [integer(tags.DataLength, 1_000_000)])).toBe('InvalidField');
     expect(field(await client.done('RNGSeed', [data('00')]), 'DataLength', 'Integer')).toBe(0);

@@ -1,11 +1,11 @@
 import { createHash, createHmac, hkdfSync, pbkdf2Sync } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld } from '../../../../test/kit.ts';
-import { attribute, counted, kmipRequests, octets, template, uid } from '../../../../test/kmipRequests.ts';
+import { attribute, counted, kmipRequests, octets, template, uid } from '../../../../test/kmip/kmipRequests.ts';
 import type { Environment } from '../../../core/context.ts';
-import { changeKmipObject } from '../../objects.ts';
-import { bytes, enumeration, integer, structure, type Item } from '../items.ts';
-import { tags } from '../tags.ts';
+import { changeKmipObject } from '../../objects/objects.ts';
+import { bytes, enumeration, integer, structure, type Item } from '../ttlv/items.ts';
+import { tags } from '../ttlv/tags.ts';
 
 const at = tags.AttributeValue;
 let environment: Environment;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 const by = (item: Item) => structure(tags.CryptographicParameters, item);
 const hashBy = (number: number): Item => enumeration(tags.HashingAlgorithm, number);
 
-it('a base object names its first derived keys alone', async () => {
+it('limits the derived key links of a base object to 200', async () => {
   const base = await client.key('0b'.repeat(22), 9, 0x200);
   const links = Array.from({ length: 199 }, (_, n) => ({ type: 'Derived Key Link', object: `derived-${n}` }));
   changeKmipObject(environment, { id: 'user-1', username: 'user-1' }, base, (object) => ({ ...object, links }));
@@ -56,7 +56,7 @@ describe('Derive Key', () => {
   };
   const derivationData = (hex: string) => bytes(tags.DerivationData, octets(hex));
 
-  it('gives the keys of the standards', async () => {
+  it('derives the same keys as the standards', async () => {
     const key = octets(secret);
     expect(await derive(1, 256, by(hashBy(6)), bytes(tags.Salt, octets('0102')), integer(tags.IterationCount, 10))).toBe(
       pbkdf2Sync(key, octets('0102'), 10, 32, 'sha256').toString('hex'),
@@ -69,7 +69,7 @@ describe('Derive Key', () => {
     );
   });
 
-  it('refuses work without end, lengths that a method does not give, and methods that are not known', async () => {
+  it('refuses excessive work, unsupported lengths and unknown methods', async () => {
     expect(await derive(1, 256, by(hashBy(6)), bytes(tags.Salt, octets('01')), integer(tags.IterationCount, 2_000_000_000))).toBe('InvalidField');
     // 52 blocks of SHA-1.
     expect(await derive(1, 8_192, by(hashBy(4)), bytes(tags.Salt, octets('01')), integer(tags.IterationCount, 2_000_000))).toBe('InvalidField');

@@ -1,8 +1,8 @@
 import { concatenate } from '../bytes.ts';
 import { derived } from '../cryptography/derivation.ts';
 import { parametersFor } from '../cryptography/parameters.ts';
-import { wantedOf } from '../attributes.ts';
-import { field, fields, needed, neededPart, refuse } from '../fields.ts';
+import { wantedOf } from '../attributes/attributes.ts';
+import { field, fields, needed, neededPart, refuse } from '../ttlv/fields.ts';
 import { nameIn, objectTypes } from '../numbers.ts';
 import { uid, type Operation, type Turn } from '../turn.ts';
 import { allAttributes, stored } from './createObjects.ts';

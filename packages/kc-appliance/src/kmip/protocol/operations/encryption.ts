@@ -2,10 +2,10 @@ import { decryptData, encryptData, isAuthenticated, ivLengthOf, modeOf, type Cip
 import { parametersFor, type CryptographicParameters } from '../cryptography/parameters.ts';
 import { decryptRsa, encryptRsa } from '../cryptography/rsa.ts';
 import { rsaKeyIn } from '../cryptography/rsaKeys.ts';
-import { field, needed, refuse } from '../fields.ts';
-import { bytes, type Structure } from '../items.ts';
+import { field, needed, refuse } from '../ttlv/fields.ts';
+import { bytes, type Structure } from '../ttlv/items.ts';
 import type { ObjectWithMaterial } from '../store.ts';
-import { tags } from '../tags.ts';
+import { tags } from '../ttlv/tags.ts';
 import { idOf, uid, type Operation } from '../turn.ts';
 import { allocateUse } from './lifecycle.ts';
 import { streamPart } from './streaming.ts';

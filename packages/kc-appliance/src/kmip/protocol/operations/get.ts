@@ -1,11 +1,11 @@
 import type { KmipObjectRecord } from '../../records.ts';
-import { attributeItems, attributeNames, attributesOf, flagOf, typeNameOf, valuesOf, type Attribute } from '../attributes.ts';
-import { field, has, part, refuse } from '../fields.ts';
-import { enumeration, structure, text, type Item, type Structure } from '../items.ts';
+import { attributeItems, attributeNames, attributesOf, flagOf, typeNameOf, valuesOf, type Attribute } from '../attributes/attributes.ts';
+import { field, has, part, refuse } from '../ttlv/fields.ts';
+import { enumeration, structure, text, type Item, type Structure } from '../ttlv/items.ts';
 import { asFormat } from '../keys.ts';
 import { keyFormats, nameIn, objectTypes } from '../numbers.ts';
 import { objectItem, wrappingOf } from '../objects.ts';
-import { tags } from '../tags.ts';
+import { tags } from '../ttlv/tags.ts';
 import { idOf, uid, type Operation, type Turn } from '../turn.ts';
 import { isAtLeast } from '../versions.ts';
 import { plainMaterial, wrap } from '../wrapping.ts';

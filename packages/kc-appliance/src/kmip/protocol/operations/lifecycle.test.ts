@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld } from '../../../../test/kit.ts';
-import { attribute, kmipRequests, named, uid, worded } from '../../../../test/kmipRequests.ts';
+import { attribute, kmipRequests, named, uid, worded } from '../../../../test/kmip/kmipRequests.ts';
 import type { Environment } from '../../../core/context.ts';
-import { changeKmipObject, kmipActs } from '../../objects.ts';
-import { field } from '../fields.ts';
-import { enumeration, integer, structure, type Item } from '../items.ts';
-import { tags } from '../tags.ts';
+import { changeKmipObject, kmipActs } from '../../objects/objects.ts';
+import { field } from '../ttlv/fields.ts';
+import { enumeration, integer, structure, type Item } from '../ttlv/items.ts';
+import { tags } from '../ttlv/tags.ts';
 
 const at = tags.AttributeValue;
 const secret = '00112233445566778899aabbccddeeff';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('Export and Import', () => {
-  it('carry an object with its attributes, under an identifier of this server', async () => {
+  it('preserve an object and its attributes under a new identifier', async () => {
     const id = await client.key(secret, 3, 12, named('disk'));
     const exported = await client.done('Export', [uid(id)]);
     const [type, , ...others] = exported.value;
@@ -39,10 +39,10 @@ describe('Export and Import', () => {
   });
 });
 
-describe('the life of an object', () => {
+describe('life cycle of an object', () => {
   const reason = (code: number) => structure(tags.RevocationReason, enumeration(tags.RevocationReasonCode, code));
 
-  it('ends for the client where an administrator has revoked it, and not where it has revoked it itself', async () => {
+  it('blocks access after a revocation by an administrator, but not by the client itself', async () => {
     const [own, theirs] = [await client.key(secret, 3, 12), await client.key(secret, 3, 12)];
     await client.done('Revoke', [uid(own), reason(2)]);
     expect(await client.material(own)).toBe(secret);
@@ -53,14 +53,14 @@ describe('the life of an object', () => {
     expect(await client.material(theirs)).toBe('PermissionDenied');
   });
 
-  it('knows when a key was compromised, and when that was told', async () => {
+  it('stores when a key was compromised and when that was reported', async () => {
     const id = await client.key(secret, 3, 12);
     await client.done('Revoke', [uid(id), reason(2), { tag: tags.CompromiseOccurrenceDate, type: 'DateTime', value: 6 }]);
     const now = Math.floor(environment.clock.now() / 1000);
     expect([(await client.values(id, 'Compromise Occurrence Date'))[0]?.value, (await client.values(id, 'Compromise Date'))[0]?.value]).toEqual([6, now]);
   });
 
-  it('refuses a compromise in the future, and keeps the earlier dates of a second Revoke', async () => {
+  it('refuses a compromise date in the future, and keeps the earliest dates after further Revoke calls', async () => {
     const id = await client.key(secret, 3, 12);
     const now = Math.floor(environment.clock.now() / 1000);
     const revoke = (...since: readonly number[]) =>
@@ -85,7 +85,7 @@ describe('the life of an object', () => {
     ['Destroy of an active key', 'Destroy', [], 'WrongKeyLifecycleState'],
     ['Activate of an active key', 'Activate', [], 'WrongKeyLifecycleState'],
     ['Recover of what is not archived', 'Recover', [], 'WrongKeyLifecycleState'],
-  ] as const)('answers %s', async (_, operation, payload, outcome) => {
+  ] as const)('returns the expected result for %s', async (_, operation, payload, outcome) => {
     const id = await client.key(secret, 3, 12);
     const answer = await client.ask(operation, [uid(id), ...payload]);
     expect(typeof answer === 'string' ? answer : 'done').toBe(outcome);
@@ -93,7 +93,7 @@ describe('the life of an object', () => {
     expect(await kmipRequests(environment, 'user-2').ask(operation, [uid(id), ...payload])).toBe('ObjectNotFound');
   });
 
-  it('keeps what the server sets, and gives a lease of an hour', async () => {
+  it('refuses to change attributes that the server sets, and grants a lease of an hour', async () => {
     const id = await client.key(secret, 3, 12);
     expect(await client.ask('AddAttribute', [uid(id), attribute('Digest', structure(at))])).toBe('AttributeReadOnly');
     const lease = await client.done('ObtainLease', [uid(id)]);

@@ -1,11 +1,11 @@
-import { valuesOf } from '../attributes.ts';
-import { dateIn, furtherOf } from '../attributeValues.ts';
-import { leaseSeconds } from '../computedAttributes.ts';
-import { field, has, needed, neededPart, refuse } from '../fields.ts';
-import { dateTime, structure, type Item, type Structure } from '../items.ts';
+import { valuesOf } from '../attributes/attributes.ts';
+import { dateIn, furtherOf } from '../attributes/attributeValues.ts';
+import { leaseSeconds } from '../attributes/computedAttributes.ts';
+import { field, has, needed, neededPart, refuse } from '../ttlv/fields.ts';
+import { dateTime, structure, type Item, type Structure } from '../ttlv/items.ts';
 import type { ResultReason } from '../resultReasons.ts';
 import { idOf, uid, type Operation, type Turn } from '../turn.ts';
-import { tags } from '../tags.ts';
+import { tags } from '../ttlv/tags.ts';
 
 /** Creates an operation that only needs the object's identifier. */
 const acting =

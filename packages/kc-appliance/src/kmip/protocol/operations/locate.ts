@@ -1,10 +1,10 @@
 import type { KmipObjectRecord } from '../../records.ts';
-import { attributesIn, valuesOf, type Attribute } from '../attributes.ts';
+import { attributesIn, valuesOf, type Attribute } from '../attributes/attributes.ts';
 import { bytesEqual } from '../bytes.ts';
-import { field, refuse } from '../fields.ts';
-import { integer, type Item } from '../items.ts';
+import { field, refuse } from '../ttlv/fields.ts';
+import { integer, type Item } from '../ttlv/items.ts';
 import { storageStatus } from '../numbers.ts';
-import { tags } from '../tags.ts';
+import { tags } from '../ttlv/tags.ts';
 import { uid, type Operation } from '../turn.ts';
 import { isAtLeast } from '../versions.ts';
 

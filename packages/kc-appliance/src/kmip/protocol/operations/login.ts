@@ -1,6 +1,6 @@
-import { field, has, neededPart, refuse } from '../fields.ts';
-import { bytes, enumeration, structure, type Structure } from '../items.ts';
-import { tags } from '../tags.ts';
+import { field, has, neededPart, refuse } from '../ttlv/fields.ts';
+import { bytes, enumeration, structure, type Structure } from '../ttlv/items.ts';
+import { tags } from '../ttlv/tags.ts';
 import { ticketIn, ticketTypes } from '../header.ts';
 import type { Operation } from '../turn.ts';
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld } from '../../../../test/kit.ts';
-import { counted, dated, flagged, hexOf, kmipRequests, named, numbered, octets, template, uid, worded } from '../../../../test/kmipRequests.ts';
+import { counted, dated, flagged, hexOf, kmipRequests, named, numbered, octets, template, uid, worded } from '../../../../test/kmip/kmipRequests.ts';
 import type { Environment } from '../../../core/context.ts';
 import { der, derInteger, derTags } from '../cryptography/der.ts';
-import { field, neededPart } from '../fields.ts';
-import { bytes, enumeration, integer, structure, text, type Item, type Structure } from '../items.ts';
-import { tags } from '../tags.ts';
+import { field, neededPart } from '../ttlv/fields.ts';
+import { bytes, enumeration, integer, structure, text, type Item, type Structure } from '../ttlv/items.ts';
+import { tags } from '../ttlv/tags.ts';
 
 const secret = '00112233445566778899aabbccddeeff';
 let environment: Environment;
@@ -58,7 +58,7 @@ describe('Register', () => {
       ),
     ],
     ['a template', 6, structure(tags.Template, counted('Cryptographic Length', 128))],
-  ])('takes %s, and gives it back as it came', async (_, type, object) => {
+  ])('accepts %s and returns it unchanged', async (_, type, object) => {
     const made = await register(type, object);
     if (typeof made === 'string') throw new Error(made);
     const got = await client.done('Get', [uid(client.idIn(made))]);
@@ -108,19 +108,19 @@ describe('Register', () => {
     expect(await register(3, structure(tags.PublicKey, block))).toBe('InvalidField');
   });
 
-  it('refuses a private key whose factors are not its own', async () => {
+  it('refuses a private key with inconsistent factors', async () => {
     const pkcs1 = der(derTags.sequence, ...[0n, 3_233n, 17n, 2_753n, 1n, 53n, 1n, 1n, 1n].map(derInteger));
     const block = structure(tags.KeyBlock, enumeration(tags.KeyFormatType, 3), structure(tags.KeyValue, bytes(tags.KeyMaterial, pkcs1)));
     expect(await register(4, structure(tags.PrivateKey, block))).toBe('InvalidField');
   });
 
-  it('keeps a certificate that nobody can read', async () => {
+  it('stores an unreadable certificate', async () => {
     const made = await register(1, structure(tags.Certificate, enumeration(tags.CertificateType, 1), bytes(tags.CertificateValue, octets('3000'))));
     expect((await client.values(typeof made === 'string' ? made : client.idIn(made), 'Certificate Length')).map(({ value }) => value)).toEqual([2]);
   });
 
   it('reads the subject and the length of a certificate', async () => {
-    const { kmipAuthorityOf } = await import('../../certificates.ts');
+    const { kmipAuthorityOf } = await import('../../users/certificates.ts');
     const pem = (await kmipAuthorityOf(environment)).certificate;
     const der = Uint8Array.from(atob(pem.replace(/-----[^-]+-----|\s/g, '')), (letter) => letter.charCodeAt(0));
     const made = await register(1, structure(tags.Certificate, enumeration(tags.CertificateType, 1), bytes(tags.CertificateValue, der)));
@@ -130,7 +130,7 @@ describe('Register', () => {
     expect(await client.ask('ModifyAttribute', [uid(id), counted('Certificate Length', 1)])).toBe('AttributeReadOnly');
   });
 
-  it('fills a new key from templates, which say less than the request', async () => {
+  it('fills a new key from templates, which the request overrides', async () => {
     await register(
       6,
       structure(tags.Template, numbered('Cryptographic Algorithm', 3), counted('Cryptographic Length', 192), counted('Cryptographic Usage Mask', 12)),
@@ -147,7 +147,7 @@ describe('Register', () => {
   });
 });
 
-it('bounds the attributes of a key block, and what else is stored beside the material', async () => {
+it('limits the attributes of a key block and other data beside the material', async () => {
   const long = worded('Comment', 'a'.repeat(70_000));
   const block = structure(tags.KeyBlock, enumeration(tags.KeyFormatType, 1), structure(tags.KeyValue, bytes(tags.KeyMaterial, octets(secret)), long));
   expect(await register(2, structure(tags.SymmetricKey, block))).toBe('InvalidField');
@@ -155,7 +155,7 @@ it('bounds the attributes of a key block, and what else is stored beside the mat
   expect(await client.ask('Import', [uid('i'.repeat(70_000)), enumeration(tags.ObjectType, 8), opaque])).toBe('InvalidField');
 });
 
-describe('a wrapped key', () => {
+describe('wrapped key', () => {
   const specification = (id: string, parameters: Structure | undefined, option: number | undefined, ...names: readonly string[]) =>
     structure(
       tags.KeyWrappingSpecification,
@@ -170,7 +170,7 @@ describe('a wrapped key', () => {
     ['the key wrap of NIST without encoding', 0x0d, 1],
     ['the key wrap of NIST with encoding', 0x0d, undefined],
     ['AES-GCM', 9, 1],
-  ])('by %s is registered again, and read by its wrapping key', async (_, mode, option) => {
+  ])('can be registered and unwrapped again if it is wrapped by %s', async (_, mode, option) => {
     const kek = await client.key('000102030405060708090a0b0c0d0e0f', 3, 0x30);
     const key = await client.key(secret, 3, 12, flagged('Sensitive', true));
     expect(await client.ask('Get', [uid(key)])).toBe('Sensitive');
@@ -190,7 +190,7 @@ describe('a wrapped key', () => {
     expect(client.dataIn(one)).toBe(client.dataIn(other));
   });
 
-  it('holds attributes where the client wants them', async () => {
+  it('contains attributes on request', async () => {
     const kek = await client.key('000102030405060708090a0b0c0d0e0f', 3, 0x30);
     const key = await client.key(secret, 3, 12, named('disk'));
     expect(await client.ask('Get', [uid(key), specification(kek, byMode(0x0d), 1, 'Name')])).toBe('EncodingOptionError');
@@ -198,7 +198,7 @@ describe('a wrapped key', () => {
     expect((await client.material(key, specification(kek, byMode(0x0d), undefined, 'Name'))).length).toBeGreaterThan(short.length);
   });
 
-  it('is no key that wraps others, and a wrapping key outside its dates is none', async () => {
+  it('cannot wrap other keys, and requires a wrapping key within its dates', async () => {
     const kek = await client.key('000102030405060708090a0b0c0d0e0f', 3, 0x30);
     const inner = await client.key(secret, 3, 0x30);
     const wrapped = neededPart(await client.done('Get', [uid(inner), specification(kek, byMode(0x0d), 1)]), 'SymmetricKey');
@@ -210,7 +210,7 @@ describe('a wrapped key', () => {
     expect(await client.ask('Get', [uid(key), specification(late, byMode(0x0d), 1)])).toBe('WrongKeyLifecycleState');
   });
 
-  it('is not made by a key that may not wrap, is not there, or belongs to another client', async () => {
+  it('requires an existing wrapping key of the same client with the right usage', async () => {
     const key = await client.key(secret, 3, 12);
     const other = await kmipRequests(environment, 'user-2').key('000102030405060708090a0b0c0d0e0f', 3, 0x30);
     const outcome = (id: string) => client.ask('Get', [uid(key), specification(id, byMode(0x0d), 1)]);
@@ -223,7 +223,7 @@ describe('a wrapped key', () => {
 });
 
 describe('Re-key', () => {
-  it('makes a key of the same kind that takes the names over, once', async () => {
+  it('creates a key of the same kind, moves the names to it, and refuses a second time', async () => {
     const id = await client.key(secret, 3, 12, named('disk'), worded('x-Rack', '7'));
     const made = client.idIn(await client.done('ReKey', [uid(id), { tag: tags.Offset, type: 'Interval', value: 60 }]));
     expect([await client.located(named('disk')), await client.located(worded('x-Rack', '7'))]).toEqual([[made], [id, made]]);
@@ -232,7 +232,7 @@ describe('Re-key', () => {
     expect(await client.ask('ReKey', [uid(id)])).toBe('WrongKeyLifecycleState');
   });
 
-  it('renews both halves of a pair', async () => {
+  it('replaces both halves of a key pair', async () => {
     const attributes = [numbered('Cryptographic Algorithm', 6), counted('Cryptographic Length', 256), counted('Cryptographic Usage Mask', 3), named('signer')];
     const pair = await client.done('CreateKeyPair', [structure(tags.CommonTemplateAttribute, attributes)]);
     const ids = (of: Structure) =>
@@ -244,7 +244,7 @@ describe('Re-key', () => {
   });
 });
 
-describe('a split key', () => {
+describe('split key', () => {
   const split = (id: string, method: number, parts: number, threshold: number) =>
     client.ask('CreateSplitKey', [
       enumeration(tags.ObjectType, 2),
@@ -260,7 +260,7 @@ describe('a split key', () => {
   it.each([
     ['XOR', 1, 3, 3],
     ['polynomials', 4, 5, 3],
-  ])('by %s is joined of enough parts, and of no fewer', async (_, method, parts, threshold) => {
+  ])('by %s can be joined from enough parts, but not from fewer', async (_, method, parts, threshold) => {
     const id = await client.key(secret, 3, 12);
     const ids = idsIn(await split(id, method, parts, threshold));
     expect(ids).toHaveLength(parts);
@@ -271,7 +271,7 @@ describe('a split key', () => {
     expect(await join(Array<string>(threshold).fill(ids[0] ?? ''))).toBe('InvalidField');
   });
 
-  it('is joined of all parts by XOR, and of numbers that a polynomial has', async () => {
+  it('requires all parts for XOR, and valid part numbers for polynomials', async () => {
     const part = async (method: number, identifier: number, ...more: readonly Item[]) => {
       const numbers = [integer(tags.SplitKeyParts, 2), integer(tags.KeyPartIdentifier, identifier), integer(tags.SplitKeyThreshold, 1)];
       const made = await register(5, structure(tags.SplitKey, numbers, enumeration(tags.SplitKeyMethod, method), more, rawBlock(secret)));
@@ -283,7 +283,7 @@ describe('a split key', () => {
     expect(await join([await part(4, 256)])).toBe('InvalidField');
   });
 
-  it('is not made of a key that may not leave in plain', async () => {
+  it('cannot be created from a sensitive or non-extractable key, or by an unsupported method', async () => {
     expect(await split(await client.key(secret, 3, 12, flagged('Sensitive', true)), 1, 2, 2)).toBe('Sensitive');
     expect(await split(await client.key(secret, 3, 12, flagged('Extractable', false)), 1, 2, 2)).toBe('NotExtractable');
     expect(await split(await client.key(secret, 3, 12), 3, 2, 2)).toBe('FeatureNotSupported');

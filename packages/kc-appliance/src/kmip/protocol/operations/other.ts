@@ -1,4 +1,4 @@
-import { field, needed, refuse } from '../fields.ts';
+import { field, needed, refuse } from '../ttlv/fields.ts';
 import type { Operation } from '../turn.ts';
 
 /** KMIP 2.1, 11.20. */

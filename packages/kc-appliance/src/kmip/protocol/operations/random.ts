@@ -1,6 +1,6 @@
-import { needed, refuse } from '../fields.ts';
-import { bytes, integer } from '../items.ts';
-import { tags } from '../tags.ts';
+import { needed, refuse } from '../ttlv/fields.ts';
+import { bytes, integer } from '../ttlv/items.ts';
+import { tags } from '../ttlv/tags.ts';
 import type { Operation } from '../turn.ts';
 
 /** Maximum bytes of a response, which is also the limit of `getRandomValues`. */

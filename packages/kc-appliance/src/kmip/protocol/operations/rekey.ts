@@ -1,10 +1,10 @@
 import type { KmipObjectRecord } from '../../records.ts';
-import { wantedOf, type Attribute } from '../attributes.ts';
-import { field, part, refuse } from '../fields.ts';
-import { text, type Structure } from '../items.ts';
+import { wantedOf, type Attribute } from '../attributes/attributes.ts';
+import { field, part, refuse } from '../ttlv/fields.ts';
+import { text, type Structure } from '../ttlv/items.ts';
 import { newSymmetricKey } from '../keys.ts';
 import type { Wanted } from '../store.ts';
-import { tags } from '../tags.ts';
+import { tags } from '../ttlv/tags.ts';
 import { idOf, uid, type Operation, type Turn } from '../turn.ts';
 import { allAttributes, stored, storedPair } from './createObjects.ts';
 

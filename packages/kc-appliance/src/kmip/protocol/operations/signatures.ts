@@ -6,11 +6,11 @@ import { parametersFor, type CryptographicParameters } from '../cryptography/par
 import { signRsa, verifyRsa } from '../cryptography/rsa.ts';
 import { rsaKeyIn } from '../cryptography/rsaKeys.ts';
 import { validityIndicators } from '../cryptographyNumbers.ts';
-import { field, has, needed, part, refuse } from '../fields.ts';
-import { bytes, enumeration, type Item, type Structure } from '../items.ts';
+import { field, has, needed, part, refuse } from '../ttlv/fields.ts';
+import { bytes, enumeration, type Item, type Structure } from '../ttlv/items.ts';
 import type { OperationName } from '../numbers.ts';
 import type { ObjectWithMaterial } from '../store.ts';
-import { tags } from '../tags.ts';
+import { tags } from '../ttlv/tags.ts';
 import { idOf, uid, type Operation, type Turn } from '../turn.ts';
 import { allocateUse } from './lifecycle.ts';
 import { streamPart, type StreamPart } from './streaming.ts';

@@ -1,7 +1,7 @@
 import { joinPolynomial, joinXor, polynomialShares, xorShares, type Share } from '../cryptography/keySharing.ts';
 import { splitKeyMethods } from '../cryptographyNumbers.ts';
-import { flagOf, wantedOf, type Attribute } from '../attributes.ts';
-import { field, fields, needed, part, refuse } from '../fields.ts';
+import { flagOf, wantedOf, type Attribute } from '../attributes/attributes.ts';
+import { field, fields, needed, part, refuse } from '../ttlv/fields.ts';
 import { nameIn, objectTypes } from '../numbers.ts';
 import type { NewObject } from '../store.ts';
 import { uid, type Operation, type Turn } from '../turn.ts';

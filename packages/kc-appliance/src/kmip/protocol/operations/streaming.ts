@@ -1,9 +1,9 @@
 import { concatenate } from '../bytes.ts';
-import { field, refuse } from '../fields.ts';
-import { bytes, type Item, type Structure } from '../items.ts';
+import { field, refuse } from '../ttlv/fields.ts';
+import { bytes, type Item, type Structure } from '../ttlv/items.ts';
 import type { OperationName } from '../numbers.ts';
 import type { KmipStream } from '../store.ts';
-import { tags } from '../tags.ts';
+import { tags } from '../ttlv/tags.ts';
 import type { Turn } from '../turn.ts';
 
 /** Maximum number of bytes and of requests per stream. */

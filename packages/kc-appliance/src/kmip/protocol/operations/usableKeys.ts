@@ -1,5 +1,5 @@
-import { valuesOf } from '../attributes.ts';
-import { refuse } from '../fields.ts';
+import { valuesOf } from '../attributes/attributes.ts';
+import { refuse } from '../ttlv/fields.ts';
 import { usages, type OperationName } from '../numbers.ts';
 import type { ObjectWithMaterial } from '../store.ts';
 import type { Turn } from '../turn.ts';

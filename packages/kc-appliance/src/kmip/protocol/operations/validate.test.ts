@@ -3,20 +3,20 @@ import { X509Certificate } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { intermediate, root, server } from '../../../../test/certificates.ts';
 import { makeWorld } from '../../../../test/kit.ts';
-import { batchItem, kmipSender, requestMessage } from '../../../../test/kmipMessages.ts';
-import { counted, kmipRequests, numbered, template, uid, worded } from '../../../../test/kmipRequests.ts';
+import { batchItem, kmipSender, requestMessage } from '../../../../test/kmip/kmipMessages.ts';
+import { counted, kmipRequests, numbered, template, uid, worded } from '../../../../test/kmip/kmipRequests.ts';
 import type { Environment } from '../../../core/context.ts';
 import { secondsOf } from '../../../core/system.ts';
-import { kmipAuthorityOf, kmipServerIdentity } from '../../certificates.ts';
-import { kmipActs } from '../../objects.ts';
-import { kmipObjectRecord } from '../../objectRecord.ts';
+import { kmipAuthorityOf, kmipServerIdentity } from '../../users/certificates.ts';
+import { kmipActs } from '../../objects/objects.ts';
+import { kmipObjectRecord } from '../../objects/objectRecord.ts';
 import { kmipServer } from '../../state.ts';
-import { kmipUserRecord } from '../../userRecord.ts';
-import { certified } from '../../users.ts';
-import { needed, neededPart } from '../fields.ts';
-import { bytes, dateTime, enumeration, structure, text, type Item } from '../items.ts';
+import { kmipUserRecord } from '../../users/userRecord.ts';
+import { certified } from '../../users/users.ts';
+import { needed, neededPart } from '../ttlv/fields.ts';
+import { bytes, dateTime, enumeration, structure, text, type Item } from '../ttlv/items.ts';
 import { batchErrorOptions } from '../numbers.ts';
-import { tags } from '../tags.ts';
+import { tags } from '../ttlv/tags.ts';
 
 const day = 86_400;
 type Octets = Uint8Array<ArrayBuffer>;
@@ -61,7 +61,7 @@ async function certify(): Promise<{ id: string; der: Octets }> {
 const forged = (der: Octets): Octets => der.with(der.length - 1, (der.at(-1) ?? 0) ^ 1);
 
 describe('Validate', () => {
-  it('finds a certificate of the server valid by identifier and by value, between its dates', async () => {
+  it('returns Valid for a certificate of the server by identifier and by value within its dates', async () => {
     const { id, der } = await certify();
     expect([await verdict(uid(id)), await verdict(given(der)), await verdict(given(der), uid(id))]).toEqual(['Valid', 'Valid', 'Valid']);
     expect([await verdict(uid(id), by(now() + 364 * day)), await verdict(uid(id), by(now() + 366 * day))]).toEqual(['Valid', 'Invalid']);
@@ -70,13 +70,13 @@ describe('Validate', () => {
     expect(await verdict(given(kmipCa))).toBe('Valid');
   });
 
-  it('finds a forged certificate invalid, and bytes that are no certificate', async () => {
+  it('returns Invalid for a forged certificate and for other bytes', async () => {
     const { der } = await certify();
     expect([await verdict(given(forged(der))), await verdict(given(Uint8Array.of(0x30, 0)))]).toEqual(['Invalid', 'Invalid']);
     expect(await verdict(given(forged(derOf(server))), given(derOf(intermediate)))).toBe('Invalid');
   });
 
-  it('does not know a chain of others, in any order, until the server trusts its root', async () => {
+  it('returns Unknown for a foreign chain in any order until the server trusts its root', async () => {
     const chain = [given(derOf(root)), given(derOf(server)), uid(await register(derOf(intermediate)))];
     const then = by(Date.UTC(2030, 0, 1) / 1_000);
     const verdicts = async () => [await verdict(...chain, then), await verdict(given(derOf(server)), then), await verdict(given(derOf(root)), then)];
@@ -86,7 +86,7 @@ describe('Validate', () => {
     expect(await verdict(...chain, by(Date.UTC(2090, 0, 1) / 1_000))).toBe('Invalid');
   });
 
-  it('finds a revoked certificate invalid from its revocation on, by value as well', async () => {
+  it('returns Invalid for a revoked certificate from its revocation on, by value as well', async () => {
     const [lost, withdrawn] = [await certify(), await certify()];
     await client.done('Revoke', [uid(lost.id), structure(tags.RevocationReason, enumeration(tags.RevocationReasonCode, 2))]);
     const { id } = withdrawn;
@@ -101,7 +101,7 @@ describe('Validate', () => {
   it.each([
     ['deactivated', 5],
     ['compromised', 2],
-  ])('does not find a certificate valid that was %s once its client revokes it again', async (_, code) => {
+  ])('returns Invalid for a certificate that was %s, even after its client revokes it again', async (_, code) => {
     const { id, der } = await certify();
     await client.done('Activate', [uid(id)]);
     const first = now();
@@ -115,7 +115,7 @@ describe('Validate', () => {
     expect([await verdict(given(der), by(first)), await verdict(given(der), by(first - 1))]).toEqual(['Invalid', 'Valid']);
   });
 
-  it('finds the certificate of a KMIP user invalid once the user is removed', async () => {
+  it('returns Invalid for the certificate of a removed KMIP user', async () => {
     const about = { id: 'user-7', username: 'vcenter', expiration: now() + 90 * day };
     const made = await certified(environment, about);
     if (!made) throw new Error('no certificate');
@@ -127,7 +127,7 @@ describe('Validate', () => {
     expect(await verdicts()).toEqual(['Invalid', 'Valid']);
   });
 
-  it('finds a certificate invalid whose batch was undone', async () => {
+  it('returns Invalid for a certificate whose batch was undone', async () => {
     const publicId = needed(await client.done('CreateKeyPair', pairOf), 'PublicKeyUniqueIdentifier', 'TextString');
     const sender = kmipSender(environment);
     const items = [
@@ -141,7 +141,7 @@ describe('Validate', () => {
     expect(await verdict(given(needed(certificate, 'CertificateValue', 'ByteString')))).toBe('Invalid');
   });
 
-  it('refuses no certificate, several chains, other objects, and more than ten certificates', async () => {
+  it('refuses missing certificates, several chains, other objects and more than ten certificates', async () => {
     const { id, der } = await certify();
     const key = await client.key('0b'.repeat(16), 3, 12);
     expect(await verdict()).toBe('MissingData');

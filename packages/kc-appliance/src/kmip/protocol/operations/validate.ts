@@ -1,9 +1,9 @@
 import type { KmipObjectRecord } from '../../records.ts';
-import { dateIn } from '../attributeValues.ts';
+import { dateIn } from '../attributes/attributeValues.ts';
 import { validityIndicators } from '../cryptographyNumbers.ts';
-import { everyPart, field, fields, needed, refuse } from '../fields.ts';
-import { enumeration, type Structure } from '../items.ts';
-import { tags } from '../tags.ts';
+import { everyPart, field, fields, needed, refuse } from '../ttlv/fields.ts';
+import { enumeration, type Structure } from '../ttlv/items.ts';
+import { tags } from '../ttlv/tags.ts';
 import type { Operation, Turn } from '../turn.ts';
 
 type Octets = Uint8Array<ArrayBuffer>;

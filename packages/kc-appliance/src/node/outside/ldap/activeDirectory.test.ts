@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { startActiveDirectoryStub, type StubEntry } from '../../../../test/counterparts/activeDirectoryStub.ts';
-import { createMemoryStore } from '../../../core/memoryStore.ts';
+import { createMemoryStore } from '../../../core/store/memoryStore.ts';
 import { playedDirectory, type DirectoryTarget } from '../../../security/index.ts';
 import { nodeDirectory } from './nodeDirectory.ts';
 
@@ -78,7 +78,7 @@ async function begin(bases: { users?: string; groups?: string } = {}, capabiliti
 }
 
 describe('Active Directory', () => {
-  it('returns the members of large groups in ranges, and everybody is in the primary group', async () => {
+  it('reads members of large groups in ranges, and includes primary groups', async () => {
     const { target } = await begin();
     const found = await directory.users(target, 'u');
     const groupsOf = (login: string) => found.find((one) => one.name === login)?.groups;
@@ -88,19 +88,19 @@ describe('Active Directory', () => {
     for (const login of ['u2000', 'u3499', 'u3500', 'u5099']) expect(groupsOf(login)).toEqual(['Domain Users', 'Everybody', 'Staff']);
   });
 
-  it('follows nested groups itself at a sign-in, the primary group included, wherever that is', async () => {
+  it('resolves nested and primary groups on the server at a sign-in', async () => {
     const { target, server } = await begin({ groups: `OU=g,${base}` });
     expect(await directory.signIn(target, 'u5099', 'Password-5099')).toMatchObject({ groups: ['Domain Users', 'Everybody', 'Staff'] });
     expect(server.searches.some((filter) => filter.includes('1.2.840.113556.1.4.1941'))).toBe(true);
   });
 
-  it('is read with bounded recursion where it does not offer in-chain matching', async () => {
+  it('uses bounded recursion without in-chain matching', async () => {
     const { target, server } = await begin({}, []);
     expect(await directory.signIn(target, 'u2000', 'Password-2000')).toMatchObject({ groups: ['Everybody', 'Staff'] });
     expect(server.searches.some((filter) => filter.includes('1.2.840.113556.1.4.1941'))).toBe(false);
   });
 
-  it('keeps groups of one name apart', async () => {
+  it('distinguishes groups with the same name', async () => {
     const { target } = await begin();
     const [found] = await directory.users(target, 'two groups');
     expect(found?.groups).toEqual([`Admins (OU=g,OU=north,${base})`, `Admins (OU=g,OU=south,${base})`, 'Domain Users', 'Everybody']);
@@ -110,7 +110,7 @@ describe('Active Directory', () => {
     ]);
   });
 
-  it('is searched without the blanks around what was typed', async () => {
+  it('trims the search text', async () => {
     const { target } = await begin();
     expect((await directory.users(target, '  u5099 ')).map(({ name }) => name)).toEqual(['u5099']);
     expect((await directory.groups(target, ' Staff  ')).map(({ cn }) => cn)).toEqual(['Staff']);

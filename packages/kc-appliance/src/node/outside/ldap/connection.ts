@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { Client, type Entry, type Filter } from 'ldapts';
 import { findings } from 'kc-api/rules/connections/testing';
-import { StepFailed } from '../../../core/testCourse.ts';
+import { StepFailed } from '../../../core/checks/testCourse.ts';
 import { explained, isRefusal, ldapFindings, ServerSaid } from './ldapFindings.ts';
 import { MessageSocket } from './messages.ts';
 

@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import { findings } from 'kc-api/rules/connections/testing';
-import { ldapPorts } from 'kc-api/rules/security/directories';
+import { ldapPorts } from 'kc-api/rules/security/directories/directories';
 import { t } from 'kc-intl/t';
-import { StepFailed, unseenCourse, type TestCourse } from '../../../core/testCourse.ts';
+import { StepFailed, unseenCourse, type TestCourse } from '../../../core/checks/testCourse.ts';
 import type { DirectoryController, DirectoryTarget } from '../../../security/index.ts';
 import type { KnownBy, TlsWish } from '../handshake.ts';
 import { inTime } from '../inTime.ts';

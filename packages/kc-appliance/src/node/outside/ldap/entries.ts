@@ -1,7 +1,7 @@
 import { Filter, type Entry } from 'ldapts';
 import type { DirectoryUser } from 'kc-api/contract/security/directories';
 import type { DirectoryGroup } from 'kc-api/contract/security/groups';
-import { groupLabels } from 'kc-api/rules/security/directories';
+import { groupLabels } from 'kc-api/rules/security/directories/directories';
 import type { DirectoryTarget } from '../../../security/index.ts';
 
 type Named = Pick<DirectoryTarget, 'type' | 'uid_field' | 'domain_name' | 'domain_netbios_name'>;

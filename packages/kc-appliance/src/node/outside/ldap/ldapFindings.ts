@@ -1,7 +1,7 @@
 import { ResultCodeError } from 'ldapts';
 import { findings, type Finding } from 'kc-api/rules/connections/testing';
 import { t } from 'kc-intl/t';
-import { StepFailed } from '../../../core/testCourse.ts';
+import { StepFailed } from '../../../core/checks/testCourse.ts';
 import { refusalOf, type DirectoryRefusal } from '../../../security/index.ts';
 import { visible } from '../../../core/visible.ts';
 

@@ -24,7 +24,7 @@ const connection = {
     groups.filter(({ member }) => member.some((dn) => String(filter).includes(`(member=${Filter.escape(dn)})`))) as unknown as Entry[],
 } as unknown as LdapConnection;
 
-it('reads groups that hold each other crosswise once each', async () => {
+it('reads each group once if groups contain each other repeatedly', async () => {
   const target = { type: 'OPENLDAP' } as DirectoryTarget;
   const found = await groupsOfUsers({ connection, target, base, root: base, chains: false }, [{ dn: userDn } as Entry]);
   expect(found.get(userDn)).toHaveLength(levels * width);

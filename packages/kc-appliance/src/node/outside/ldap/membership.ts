@@ -1,5 +1,5 @@
 import { EqualityFilter, Filter, OrFilter, type Entry } from 'ldapts';
-import { dnKey, parseDn } from 'kc-api/rules/security/distinguishedNames';
+import { dnKey, parseDn } from 'kc-api/rules/security/directories/distinguishedNames';
 import type { DirectoryTarget } from '../../../security/index.ts';
 import type { LdapConnection } from './connection.ts';
 import { isGroup, sidBytes, sidOf, textOf, textsOf, type GroupName } from './entries.ts';

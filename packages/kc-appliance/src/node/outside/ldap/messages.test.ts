@@ -11,8 +11,8 @@ const message = (bytes: number): Buffer => {
   return Buffer.concat([Buffer.from([0x30]), length, Buffer.alloc(bytes, 5)]);
 };
 
-describe('messages of LDAP', () => {
-  it('come out as they went in, however they arrive', () => {
+describe('LDAP messages', () => {
+  it('are split correctly for any chunk size', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 12 }), fc.integer({ min: 1, max: 90 }), (sizes, piece) => {
         const sent = sizes.map(message);
@@ -30,7 +30,7 @@ describe('messages of LDAP', () => {
     ['too long, as soon as it says so', message(2_000).subarray(0, 6)],
     ['of an endless length', Buffer.from([0x30, 0x80])],
     ['of a length with too many bytes', Buffer.from([0x30, 0x85, 1, 1, 1, 1, 1])],
-  ])('are refused: %s', (_, bytes) => {
+  ])('are refused if they are %s', (_, bytes) => {
     expect(() => createMessages(1_000).push(bytes)).toThrow(NotTaken);
   });
 });
@@ -57,8 +57,8 @@ async function connectionTo(answers: (socket: Socket) => void) {
   return speak(socket, { host: 'directory.example', port: 389, patience: 5_000 });
 }
 
-describe('a hostile directory', () => {
-  it('is left when it sends a message without an end', async () => {
+describe('hostile directory', () => {
+  it('is disconnected when it sends an endless message', async () => {
     const connection = await connectionTo((socket) => {
       socket.write(Buffer.concat([Buffer.from([0x30, 0x84, 0x20, 0, 0, 0]), Buffer.alloc(1024, 5)]));
     });
@@ -66,7 +66,7 @@ describe('a hostile directory', () => {
     connection.close();
   });
 
-  it('breaks nothing with thousands of short messages at once', async () => {
+  it('can send thousands of short messages at once without an error', async () => {
     const unasked = Buffer.from([0x30, 0x05, 0x02, 0x01, 0x63, 0x79, 0x00]);
     const granted = Buffer.from([0x30, 0x0c, 0x02, 0x01, 0x02, 0x61, 0x07, 0x0a, 0x01, 0x00, 0x04, 0x00, 0x04, 0x00]);
     const connection = await connectionTo((socket) => {

@@ -5,8 +5,8 @@ import type { TestStep } from 'kc-api/contract/connections/testing';
 import { systemClock } from 'kc-api/client/clock';
 import { hasSlapd, noSlapd, startLdapServer, type LdapCounterpart } from '../../../../test/counterparts/ldapServer.ts';
 import { ldapBase, ldapPeople, oddPeople, serviceAccount } from '../../../../test/counterparts/ldapEntries.ts';
-import { createMemoryStore } from '../../../core/memoryStore.ts';
-import { seenCourse, StepFailed } from '../../../core/testCourse.ts';
+import { createMemoryStore } from '../../../core/store/memoryStore.ts';
+import { seenCourse, StepFailed } from '../../../core/checks/testCourse.ts';
 import { playedDirectory, type DirectoryController, type DirectoryTarget } from '../../../security/index.ts';
 import { nodeDirectory } from './nodeDirectory.ts';
 import { freeTcpPort } from '../../../../test/counterparts/freePort.ts';
@@ -70,11 +70,11 @@ const reason = (work: Promise<unknown>): Promise<string> =>
     (error: Error) => error.message,
   );
 
-describe.skipIf(!hasSlapd)(hasSlapd ? 'a real directory' : noSlapd, { timeout: 60_000 }, () => {
+describe.skipIf(!hasSlapd)(hasSlapd ? 'LDAP directory (slapd)' : noSlapd, { timeout: 60_000 }, () => {
   it.each([
     ['ldaps', {}],
     ['STARTTLS', { starttls: true }],
-  ] as const)('is asked over %s, and each step of a test says what it found', async (_, how) => {
+  ] as const)('connects over %s and reports the finding of each test step', async (_, how) => {
     const server = await shared();
     const steps = await test(at(server, { ...how, ...('starttls' in how ? { uri: `ldap://localhost:${server.ports.plain}` } : {}) }));
     expect(told(steps)).toEqual(['lookup passed', 'connect passed', 'tls passed', 'sign-in passed', 'act passed']);
@@ -84,7 +84,7 @@ describe.skipIf(!hasSlapd)(hasSlapd ? 'a real directory' : noSlapd, { timeout: 6
     expect(JSON.stringify(steps)).not.toContain(serviceAccount.password);
   });
 
-  it('fails for four reasons in four ways, and for a base DN that is not there in a fifth', async () => {
+  it('returns a specific step, error and remedy for each cause of failure', async () => {
     const server = await shared();
     const expired = await begin({ until: Math.floor(Date.now() / 1000) - 3_600 });
     const port = await freeTcpPort();
@@ -104,18 +104,18 @@ describe.skipIf(!hasSlapd)(hasSlapd ? 'a real directory' : noSlapd, { timeout: 6
     ]);
   });
 
-  it('is no address at which clouds tell secrets', async () => {
+  it('refuses link-local addresses', async () => {
     const [step] = await test(at(await shared(), { uri: 'ldap://169.254.169.254' }));
     expect(step).toMatchObject({ step: 'lookup', outcome: 'failed', found: '169.254.169.254 is an address that this appliance does not connect to.' });
   });
 
-  it('gets no password without TLS where it wants that', async () => {
+  it('sends no password without TLS if the server requires TLS', async () => {
     const server = await shared();
     const steps = await test(at(server, { uri: `ldap://localhost:${server.ports.plain}` }));
     expect(steps.at(-1)).toMatchObject({ step: 'sign-in', outcome: 'failed', remedy: 'Use ldaps://, or turn STARTTLS on.' });
   });
 
-  it('is verified in four ways that are four [SEC-107]', async () => {
+  it('verifies certificates according to each of the four modes [SEC-107]', async () => {
     const server = await shared();
     const [elsewhere, expired] = [await begin({ names: ['dc.other.example'] }), await begin({ until: Math.floor(Date.now() / 1000) - 3_600 })];
     const other = await begin();
@@ -146,7 +146,7 @@ describe.skipIf(!hasSlapd)(hasSlapd ? 'a real directory' : noSlapd, { timeout: 6
     ]);
   });
 
-  it('is trusted by what the test shows', async () => {
+  it('trusts the certificate from a test result', async () => {
     const server = await shared();
     const other = await begin();
     for (const tls_auth of ['x509/certvalid', 'x509/name', 'x509/fingerprint'] as const) {
@@ -156,7 +156,7 @@ describe.skipIf(!hasSlapd)(hasSlapd ? 'a real directory' : noSlapd, { timeout: 6
     }
   });
 
-  it('lets a user in by each of their names, with the groups that hold them and the groups of these', async () => {
+  it('signs a user in by each name, with direct and nested groups', async () => {
     const server = await shared();
     for (const login of [anna.uid, anna.name, anna.mail, 'ANNA@lab.example', 'LAB\\anna'])
       expect(await directory.signIn(at(server), login, anna.password), login).toMatchObject({
@@ -168,7 +168,7 @@ describe.skipIf(!hasSlapd)(hasSlapd ? 'a real directory' : noSlapd, { timeout: 6
       });
   });
 
-  it.each(oddPeople)('knows the groups of %s, whose name has characters of names', async (name) => {
+  it.each(oddPeople)('finds the groups of %s despite special characters', async (name) => {
     const target = at(await shared());
     const [found] = await directory.users(target, name);
     expect(found).toMatchObject({ name, groups: ['odd-names', 'odd-parents'] });
@@ -176,7 +176,7 @@ describe.skipIf(!hasSlapd)(hasSlapd ? 'a real directory' : noSlapd, { timeout: 6
     expect(await directory.signIn(target, name, 'Directory-Odd-1')).toMatchObject({ groups: ['odd-names', 'odd-parents'] });
   });
 
-  it('lets nobody in with another password, none, or a login that is a filter', async () => {
+  it('refuses wrong and empty passwords, and logins with filter characters', async () => {
     const target = at(await shared());
     for (const [login, password] of [
       [anna.uid, bo.password],
@@ -193,7 +193,7 @@ describe.skipIf(!hasSlapd)(hasSlapd ? 'a real directory' : noSlapd, { timeout: 6
     expect(await directory.signIn(target, bo.name, bo.password)).toMatchObject({ email: bo.mail });
   });
 
-  it('finds people and groups by a part of their names, taken as it is written', async () => {
+  it('finds users and groups by a part of their name, with special characters escaped', async () => {
     const target = at(await shared());
     const names = async (text: string) => (await directory.users(target, text)).map(({ name }) => name);
     expect(await names('åkes')).toEqual([anna.name]);
@@ -204,13 +204,13 @@ describe.skipIf(!hasSlapd)(hasSlapd ? 'a real directory' : noSlapd, { timeout: 6
     expect(group?.objectGUID).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   });
 
-  it('gives 5,000 people in pages, though it gives no more than 1,000 at once', async () => {
+  it('reads 5,000 users in pages of up to 1,000', async () => {
     const found = await directory.users(at(await shared()), 'crowd');
     expect(found).toHaveLength(5_000);
     expect(new Set(found.map(({ objectGUID }) => objectGUID)).size).toBe(5_000);
   });
 
-  it('has the names of Active Directory as well', async () => {
+  it('supports the names of Active Directory', async () => {
     const target = at(await shared('MICROSOFT_AD'), {}, asAd);
     for (const login of ['anna', 'LAB\\anna', 'anna@lab.example', 'anna.mail@lab.example'])
       expect(await directory.signIn(target, login, anna.password), login).toEqual({
@@ -232,7 +232,7 @@ describe.skipIf(!hasSlapd)(hasSlapd ? 'a real directory' : noSlapd, { timeout: 6
     ]);
   });
 
-  it('is asked at its next controller where one is away, and at no other where one says no', async () => {
+  it('tries the next controller after a connection error, but not after a refusal', async () => {
     const server = await shared();
     const away = controllerAt(server, { uri: `ldaps://localhost:${await freeTcpPort()}` });
     const both = { ...at(server), controllers: [away, controllerAt(server)] };
@@ -243,7 +243,7 @@ describe.skipIf(!hasSlapd)(hasSlapd ? 'a real directory' : noSlapd, { timeout: 6
     expect(await reason(directory.users({ ...both, controllers: [away, away] }, 'x'))).toMatch(/refused the connection/);
   });
 
-  it('that says nothing any more in the middle of it all ends in time, and holds up no other', async () => {
+  it('times out when the server stops responding, without blocking other servers', async () => {
     const [silent, lively] = [await begin({ crowd: 2_000 }), await shared()];
     const target = at(silent, { timeout: 2 });
     expect(await directory.users(target, 'crowd')).toHaveLength(2_000);
@@ -256,7 +256,7 @@ describe.skipIf(!hasSlapd)(hasSlapd ? 'a real directory' : noSlapd, { timeout: 6
     silent.resume();
   });
 
-  it('that hangs up in the middle of a search is told of as that', async () => {
+  it('reports a connection that the server closes during a search', async () => {
     const server = await shared();
     let hungUp = false;
     // A proxy in between breaks the response in the middle of the users.

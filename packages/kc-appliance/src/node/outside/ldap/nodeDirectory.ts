@@ -1,5 +1,5 @@
 import type { Entry } from 'ldapts';
-import { dnKey, parseDn } from 'kc-api/rules/security/distinguishedNames';
+import { dnKey, parseDn } from 'kc-api/rules/security/directories/distinguishedNames';
 import { t } from 'kc-intl/t';
 import { isPlayedTarget, type Directory, type DirectoryTarget } from '../../../security/index.ts';
 import type { LdapConnection } from './connection.ts';

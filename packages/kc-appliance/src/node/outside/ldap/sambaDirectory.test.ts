@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crowdSize, sambaAdministrator, sambaBase, sambaProblem, startSamba } from '../../../../test/counterparts/sambaServer.ts';
-import { createMemoryStore } from '../../../core/memoryStore.ts';
+import { createMemoryStore } from '../../../core/store/memoryStore.ts';
 import { playedDirectory, type DirectoryTarget } from '../../../security/index.ts';
 import { nodeDirectory } from './nodeDirectory.ts';
 
 const directory = nodeDirectory(playedDirectory(createMemoryStore()));
 const problem = await sambaProblem();
 
-describe.skipIf(problem !== '')(problem || 'a domain controller of Samba', { timeout: 120_000 }, () => {
+describe.skipIf(problem !== '')(problem || 'Samba domain controller', { timeout: 120_000 }, () => {
   let server: Awaited<ReturnType<typeof startSamba>> | undefined;
   beforeAll(async () => {
     server = await startSamba();
@@ -26,7 +26,7 @@ describe.skipIf(problem !== '')(problem || 'a domain controller of Samba', { tim
     ],
   });
 
-  it('gives the members of a large group, nested groups and primary groups', async () => {
+  it('returns members of a large group, nested groups and primary groups', async () => {
     const crowd = await directory.users(target(), 'crowd');
     expect(crowd).toHaveLength(crowdSize);
     expect(crowd.every(({ groups }) => groups.includes('Large') && groups.includes('Domain Users'))).toBe(true);

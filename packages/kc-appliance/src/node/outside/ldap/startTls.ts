@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { findings } from 'kc-api/rules/connections/testing';
-import { StepFailed } from '../../../core/testCourse.ts';
+import { StepFailed } from '../../../core/checks/testCourse.ts';
 
 const oid = '1.3.6.1.4.1.1466.20037';
 /** An extended request with the id 1 and the name of StartTLS (RFC 4511, 4.12 and 4.14). */

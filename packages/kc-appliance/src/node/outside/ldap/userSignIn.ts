@@ -1,7 +1,7 @@
 import type { Entry } from 'ldapts';
 import type { DirectoryUser } from 'kc-api/contract/security/directories';
 import { t } from 'kc-intl/t';
-import { unseenCourse } from '../../../core/testCourse.ts';
+import { unseenCourse } from '../../../core/checks/testCourse.ts';
 import { directoryFinding, groupsFound, userFound, type DirectoryRefusal, type DirectoryTarget, type SignInWatch } from '../../../security/index.ts';
 import type { LdapConnection } from './connection.ts';
 import { atAnyController, atController } from './controllers.ts';

@@ -17,8 +17,8 @@ const attributes = fc.array(fc.record({ type: fc.integer({ min: 1, max: 255 }), 
 const packets: fc.Arbitrary<Packet> = fc.record({ code: fc.constantFrom(2, 3, 11), identifier: fc.nat(255), authenticator: sixteen, attributes });
 const unsigned = packets.map((one) => ({ ...one, attributes: one.attributes.filter(({ type }) => type !== types.messageAuthenticator) }));
 
-describe('a packet', () => {
-  it('is read as it was written, with whatever padding', () => {
+describe('RADIUS packet', () => {
+  it('is decoded as it was encoded, with any padding', () => {
     fc.assert(
       fc.property(packets, fc.uint8Array({ maxLength: 40 }), (packet, padding) => {
         expect(decode(Uint8Array.of(...encode(packet), ...padding))).toEqual(packet);
@@ -26,7 +26,7 @@ describe('a packet', () => {
     );
   });
 
-  it('is none, and nothing else happens, whatever bytes come', () => {
+  it('is decoded from any bytes or refused', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 5_000, size: 'max' }), (bytes) => {
         const packet = decode(bytes);
@@ -35,7 +35,7 @@ describe('a packet', () => {
     );
   });
 
-  it('is none where it was cut', () => {
+  it('is refused if it is truncated', () => {
     fc.assert(
       fc.property(packets, fc.nat(), (packet, at) => {
         const bytes = encode(packet);
@@ -44,7 +44,7 @@ describe('a packet', () => {
     );
   });
 
-  it('of an attribute that is longer than it, or shorter than its own head, is none', () => {
+  it('is refused if an attribute has a wrong length', () => {
     const bytes = encode({ code: 2, identifier: 1, authenticator: new Uint8Array(16), attributes: [{ type: 18, value: text('Hello') }] });
     for (const length of [0, 1, 6, 8, 255]) {
       bytes[21] = length;
@@ -53,14 +53,14 @@ describe('a packet', () => {
   });
 });
 
-describe('a signature', () => {
+describe('RADIUS signature', () => {
   /** Returns a response that a server has signed with its secret. */
   const finished = (answer: Packet, request: Uint8Array, secret: Uint8Array): Packet => {
     const whole = signed({ ...answer, authenticator: request }, secret);
     return { ...whole, authenticator: responseAuthenticator(whole, request, secret) };
   };
 
-  it('is genuine by the same secret for the same request, and by no other', () => {
+  it('is valid only for its secret and its request', () => {
     fc.assert(
       fc.property(unsigned, sixteen, sixteen, secrets, secrets, (answer, request, otherRequest, secret, otherSecret) => {
         fc.pre(hex(request) !== hex(otherRequest) && hex(secret) !== hex(otherSecret));
@@ -72,7 +72,7 @@ describe('a signature', () => {
     );
   });
 
-  it('does not survive the change of one bit', () => {
+  it('is invalid after a change of any bit', () => {
     fc.assert(
       fc.property(unsigned, sixteen, secrets, fc.nat(), (answer, request, secret, where) => {
         const bytes = encode(finished(answer, request, secret));
@@ -84,7 +84,7 @@ describe('a signature', () => {
     );
   });
 
-  it('is missing where MD5 alone speaks for the answer', () => {
+  it('is reported as missing if only the MD5 authenticator is present', () => {
     fc.assert(
       fc.property(unsigned, sixteen, secrets, (answer, request, secret) => {
         const whole = { ...answer, authenticator: responseAuthenticator(answer, request, secret) };
@@ -94,8 +94,8 @@ describe('a signature', () => {
   });
 });
 
-describe('a password', () => {
-  it('is hidden, and shown again by the same secret', () => {
+describe('RADIUS password', () => {
+  it('is decrypted with the secret that encrypted it', () => {
     const passwords = fc.uint8Array({ min: 1, minLength: 1, maxLength: mostHidden });
     fc.assert(
       fc.property(passwords, sixteen, secrets, (password, authenticator, secret) => {
@@ -106,7 +106,7 @@ describe('a password', () => {
     );
   });
 
-  it('stands nowhere in a request, whichever way it goes', () => {
+  it('does not appear in a request with any method', () => {
     const words = fc.string({ minLength: 4, maxLength: 100, unit: 'grapheme-ascii' });
     fc.assert(
       fc.property(words, fc.constantFrom('pap', 'chap', 'mschapv2'), (password, auth) => {
@@ -120,13 +120,13 @@ describe('a password', () => {
   });
 
   // RFC 2865, 7.1.
-  it('is hidden as the example of the standard is', () => {
+  it('is encrypted as in the example of RFC 2865', () => {
     const authenticator = unhex('0f403f9473978057bd83d5cb98f4227a');
     expect(hex(hidden(text('arctangent'), authenticator, text('xyzzy5461')))).toBe('0dbe708d93d413ce3196e43f782a0aee');
   });
 
   // RFC 2759, 9.2.
-  it('is proved by MS-CHAPv2 as the example of the standard is, in both directions', () => {
+  it('is proven over MS-CHAPv2 as in the example of RFC 2759, in both directions', () => {
     const exchange = {
       login: 'User',
       password: 'clientPass',
@@ -142,13 +142,13 @@ describe('a password', () => {
     ['', '31d6cfe0d16ae931b73c59d7e0c089c0'],
     ['abc', 'a448017aaf21d8525fc10ae87aa6729d'],
     ['12345678901234567890123456789012345678901234567890123456789012345678901234567890', 'e33b4ddc9c38f2199c3e7b164fcc0536'],
-  ])('has the MD4 of the standard: %s', (message, digest) => {
+  ])('has the MD4 digest of RFC 1320: %s', (message, digest) => {
     expect(hex(md4(text(message)))).toBe(digest);
   });
 });
 
-describe('an attribute of Microsoft’s', () => {
-  it('is read as it was written, and never from what is none', () => {
+describe('Microsoft attribute', () => {
+  it('is decoded as it was encoded, and other bytes cause no error', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 255 }), fc.uint8Array({ maxLength: 240 }), fc.uint8Array({ maxLength: 253 }), (type, value, junk) => {
         expect(msValue({ attributes: [msAttribute(type, value)] }, type)).toEqual(value);
@@ -159,7 +159,7 @@ describe('an attribute of Microsoft’s', () => {
   });
 });
 
-it('what is no answer, or one to somebody else, says nothing', () => {
+it('ignores packets that are not a response to the request', () => {
   const { read, datagram } = question({ host: '', port: 0, auth: 'pap', secret: 's' }, { login: 'a', password: 'b' });
   const request = decode(datagram);
   if (!request) throw new Error('The request is no packet.');

@@ -1,5 +1,5 @@
 import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { cspAccountTexts, testFailedText } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { cspAccountTexts, testFailedText } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 import { t } from 'kc-intl/t';
 import { TestDialog } from '../../../serverTest/index.ts';
 

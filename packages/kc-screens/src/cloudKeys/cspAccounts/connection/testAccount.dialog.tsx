@@ -1,6 +1,6 @@
 import { PlugZap } from 'lucide-react';
 import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { cspAccountRules } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { cspAccountRules } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 import { t } from 'kc-intl/t';
 import { defineDialog } from '../../../shell/index.ts';
 

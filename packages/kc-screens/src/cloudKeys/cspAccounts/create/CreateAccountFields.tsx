@@ -5,7 +5,7 @@ import { TextField } from 'kc-components/TextField';
 import { optionsOf } from 'kc-components/format';
 import type { AdminGroup } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import type { AccountType } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { accountRegions, accountTypes, credentialFields, hasRegion } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { accountRegions, accountTypes, credentialFields, hasRegion } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 import { typeNames } from 'kc-api/rules/cloudKeys/wireWords';
 import { t } from 'kc-intl/t';
 import { AdminGroupField } from '../../adminGroups/AdminGroupField.tsx';

@@ -1,6 +1,6 @@
 import { CloudCog } from 'lucide-react';
 import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { cspAccountRules } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { cspAccountRules } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 

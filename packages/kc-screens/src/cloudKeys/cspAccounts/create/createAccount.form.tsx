@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import type { cspAccounts, AccountType } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { accountTypes, credentialFields, cspAccountTexts, filledIn, hasRegion, initialRegion } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { accountTypes, credentialFields, cspAccountTexts, filledIn, hasRegion, initialRegion } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 import { defineForm, type Ports } from '../../../shell/index.ts';
 import { initialGroup } from '../../adminGroups/AdminGroupField.tsx';
 import { rotationDays, rotationOf } from '../../rotation/rotation.ts';

@@ -2,7 +2,7 @@ import { FileField } from 'kc-components/FileField';
 import { useFormValue } from 'kc-components/Form';
 import { SecretField } from 'kc-components/SecretField';
 import { TextField } from 'kc-components/TextField';
-import { keyFileEmail, keyFileProblem, secretFields, type CredentialField } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { keyFileEmail, keyFileProblem, secretFields, type CredentialField } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 import { t } from 'kc-intl/t';
 import { credentialLabels } from './credentials.ts';
 

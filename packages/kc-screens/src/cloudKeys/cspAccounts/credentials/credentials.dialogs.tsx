@@ -1,7 +1,7 @@
 import { FileKey2, IdCard, KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cspAccounts, type AccountType, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { cspAccountRules } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { cspAccountRules } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 import { t } from 'kc-intl/t';
 import { defineFormDialog, type DialogDefinition } from '../../../shell/index.ts';
 

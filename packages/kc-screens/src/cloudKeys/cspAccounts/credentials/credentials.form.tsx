@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { FieldGrid } from 'kc-components/Form';
 import type { AccountType, CspAccount, cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { changedTogether, cspAccountTexts, filledIn } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { changedTogether, cspAccountTexts, filledIn } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 import { Impact } from '../../../impact/index.ts';

@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { accountTypes, credentialFields, credentialProblem, type CredentialField } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { accountTypes, credentialFields, credentialProblem, type CredentialField } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 
 /** CSP-34 to CSP-37. `requiredOf` returns the required credentials for the other form values. */
 export const credentialsShape = <Values>(requiredOf: (values: Values) => readonly CredentialField[]): yup.ObjectShape =>

@@ -1,4 +1,4 @@
-import type { CredentialField, Credentials } from 'kc-api/rules/cloudKeys/cspAccounts';
+import type { CredentialField, Credentials } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 import { t } from 'kc-intl/t';
 
 export const credentialLabels: Readonly<Record<CredentialField, string>> = {

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { cspAccountRules, deletedText } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { cspAccountRules, deletedText } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 import { t } from 'kc-intl/t';
 import { countedWords, defineConfirmDialog } from '../../../shell/index.ts';
 import { Impact } from '../../../impact/index.ts';

@@ -4,7 +4,14 @@ import { inSentence } from 'kc-components/format';
 import { Link } from 'kc-components/Link';
 import { visuallyHidden } from 'kc-components/theme';
 import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { credentialFields, cspAccountRules, hasRegion, secretFields, type CredentialField, type Credentials } from 'kc-api/rules/cloudKeys/cspAccounts';
+import {
+  credentialFields,
+  cspAccountRules,
+  hasRegion,
+  secretFields,
+  type CredentialField,
+  type Credentials,
+} from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 import { intervalText } from 'kc-api/rules/cloudKeys/rotation';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { typeNames } from 'kc-api/rules/cloudKeys/wireWords';

@@ -2,7 +2,7 @@ import { FieldGrid } from 'kc-components/Form';
 import { TextField } from 'kc-components/TextField';
 import * as yup from 'yup';
 import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { accountRegions, cspAccountTexts, hasEkm, hasRegion } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { accountRegions, cspAccountTexts, hasEkm, hasRegion } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 import { t } from 'kc-intl/t';
 import { defineForm, difference, useAnswer } from '../../../shell/index.ts';
 import { rotationOf } from '../../rotation/rotation.ts';

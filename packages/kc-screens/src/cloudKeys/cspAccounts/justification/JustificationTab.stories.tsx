@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { justificationReasons } from 'kc-api/rules/cloudKeys/ekm';
+import { justificationReasons } from 'kc-api/rules/cloudKeys/cloudKeys/ekm';
 import { reasonName } from 'kc-api/rules/cloudKeys/wireWords';
 import { press } from '../../../story-kit/dialogStories.tsx';
 import { patience } from '../../../story-kit/plays.ts';

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { cspAccountRules, cspAccountTexts } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { cspAccountRules, cspAccountTexts } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 import { Impact } from '../../../impact/index.ts';

@@ -1,6 +1,6 @@
 import type { cspAccounts, CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { ekmPermissions } from 'kc-api/rules/cloudKeys/ekm';
+import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
+import { ekmPermissions } from 'kc-api/rules/cloudKeys/cloudKeys/ekm';
 import { defineForm } from '../../../shell/index.ts';
 import { aclsJson, newServiceAccount, ServiceAccountFields, serviceAccountOf, serviceAccountSchema, type ServiceAccountValues } from '../../ekm/index.ts';
 import { serviceAccountsOf } from './serviceAccounts.ts';

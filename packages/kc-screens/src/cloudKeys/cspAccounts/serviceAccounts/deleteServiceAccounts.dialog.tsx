@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { cspAccountRules } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
+import { cspAccountRules } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 import { aclsJson, without } from '../../ekm/index.ts';

@@ -6,7 +6,7 @@ import { Form, useFormValue } from 'kc-components/Form';
 import { RadioCards } from 'kc-components/RadioCards';
 import { WizardFrame } from 'kc-components/WizardFrame';
 import type { CspType } from 'kc-api/contract/cloudKeys/keySets';
-import { creatableTypes } from 'kc-api/rules/cloudKeys/creatableTypes';
+import { creatableTypes } from 'kc-api/rules/cloudKeys/cloudKeys/creatableTypes';
 import { keySetTypeTexts } from 'kc-api/rules/cloudKeys/keySets';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { t } from 'kc-intl/t';

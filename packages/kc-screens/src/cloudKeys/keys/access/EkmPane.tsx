@@ -4,7 +4,7 @@ import { EmptyState } from 'kc-components/EmptyState';
 import { Skeleton } from 'kc-components/Skeleton';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { Failure, useActor } from '../../../shell/index.ts';
 import { useKeyAccount } from './useKeyAccount.ts';

@@ -8,7 +8,7 @@ import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import type { VaultType } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { ApplianceError } from 'kc-api/client/errors';
-import { createTexts } from 'kc-api/rules/cloudKeys/cloudKeyCreate';
+import { createTexts } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeyCreate';
 import { keyOperations } from 'kc-api/rules/cloudKeys/providers/azure';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { t } from 'kc-intl/t';

@@ -6,7 +6,7 @@ import { SelectField } from 'kc-components/SelectField';
 import { optionsOf } from 'kc-components/format';
 import { vaultType, type ProtectionLevel, type VaultType } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
-import { cipherOffers, settledChoices, type KeyChoices } from 'kc-api/rules/cloudKeys/keyChoices';
+import { cipherOffers, settledChoices, type KeyChoices } from 'kc-api/rules/cloudKeys/cloudKeys/keyChoices';
 import { hardwareText, vaultTypeLabels } from 'kc-api/rules/cloudKeys/providers/azure';
 import { gcpKeyTypeLabels, gcpKeyTypes, protectionLevels } from 'kc-api/rules/cloudKeys/providers/gcp';
 import type { GcpKeyType } from 'kc-api/rules/cloudKeys/providers/types';

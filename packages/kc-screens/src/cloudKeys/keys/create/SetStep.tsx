@@ -7,7 +7,7 @@ import { useFormValue, useSetFormValue } from 'kc-components/Form';
 import { Link } from 'kc-components/Link';
 import { SelectField } from 'kc-components/SelectField';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
-import { createTexts } from 'kc-api/rules/cloudKeys/cloudKeyCreate';
+import { createTexts } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeyCreate';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { intervalText } from 'kc-api/rules/cloudKeys/rotation';
 import { typeName } from 'kc-api/rules/cloudKeys/wireWords';

@@ -1,8 +1,9 @@
 import { useFormValue, FieldGrid } from 'kc-components/Form';
-import type { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
-import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { stateOfNew } from 'kc-api/rules/cloudKeys/keyChoices';
+import { createTexts } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeyCreate';
+import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
+import { stateOfNew } from 'kc-api/rules/cloudKeys/cloudKeys/keyChoices';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { t } from 'kc-intl/t';
 import { defineSteps, WizardReview, type FormContext } from '../../../shell/index.ts';
@@ -10,7 +11,7 @@ import { scopeOf } from '../../scope/keyScope.ts';
 import { ScheduleFields } from '../schedule/ScheduleFields.tsx';
 import { AccessStep } from './AccessStep.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
-import { giveAccess } from './grants.ts';
+import { grantsOf } from './grants.ts';
 import { newKeyBody, ofKeySet, type NewKeyValues } from './newKey.ts';
 import { accessSchema, detailsSchema, scheduleSchema, setSchema } from './newKey.schema.ts';
 import { SetStep } from './SetStep.tsx';
@@ -67,5 +68,11 @@ export const form = defineSteps<NewKeyValues, typeof cloudKeys.create, unknown, 
   done: () => cloudKeyTexts.created,
   created: (answer, values) => answer?.cloudkey.name ?? values.name,
   madeRow: ({ cloudkey }) => cloudkey.handle,
-  after: (answer, { values, follow, ports }) => giveAccess(answer?.cloudkey, values, follow, ports),
+  // A failure is a warning, because the key stays.
+  after: (answer, { values, follow, ports }) => {
+    const { lost, sharing, roles } = grantsOf(answer?.cloudkey, values);
+    for (const text of lost) ports.messages.add({ kind: 'warning', text });
+    if (sharing) follow(cloudKeys.saveSharing, sharing, ({ message }) => `${createTexts.sharing} ${message}`, 'warning');
+    if (roles) follow(cloudKeys.saveRoles, roles, ({ message }) => `${createTexts.roles} ${message}`, 'warning');
+  },
 });

@@ -1,9 +1,9 @@
 import * as yup from 'yup';
 import type { KeyRole } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
-import { createTexts, plannedKey } from 'kc-api/rules/cloudKeys/cloudKeyCreate';
-import { cloudKeyTexts, isPrincipal } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { stateOfNew } from 'kc-api/rules/cloudKeys/keyChoices';
+import { createTexts, plannedKey } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeyCreate';
+import { cloudKeyTexts, isPrincipal } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
+import { stateOfNew } from 'kc-api/rules/cloudKeys/cloudKeys/keyChoices';
 import { dkeFields } from '../dke/dke.ts';
 import { scheduleFields } from '../schedule/schedule.ts';
 import { isDke, newKeyBody, type NewKeyValues } from './newKey.ts';

@@ -3,10 +3,11 @@ import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { databaseConnectors } from 'kc-api/contract/cloudKeys/databaseConnectors';
 import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import type { ApplianceError } from 'kc-api/client/errors';
-import type { KeyChoices, KeyOffers } from 'kc-api/rules/cloudKeys/keyChoices';
+import type { KeyChoices, KeyOffers } from 'kc-api/rules/cloudKeys/cloudKeys/keyChoices';
 import { locationOfRing } from 'kc-api/rules/cloudKeys/providers/gcp';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
-import { useAnswer, useSessionAnswer } from '../../../shell/index.ts';
+import { useAnswer } from '../../../shell/index.ts';
+import { useSessionAnswer } from './useSessionAnswer.ts';
 import { usePlaces, type Places } from '../../places/usePlaces.ts';
 
 export interface Offers extends KeyOffers {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import { scheduleBody } from 'kc-api/rules/cloudKeys/keyDeletion';
+import { scheduleBody } from 'kc-api/rules/cloudKeys/cloudKeys/keyDeletion';
 import { t } from 'kc-intl/t';
 import { EachForm, usePorts, type DialogBodyProps } from '../../../shell/index.ts';
 import { keyImpactLoad } from '../../impact/index.ts';

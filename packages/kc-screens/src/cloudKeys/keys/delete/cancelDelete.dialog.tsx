@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import { cancelText, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { cancelText, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
 import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 import { keyQuestion } from '../keyQuestion.ts';

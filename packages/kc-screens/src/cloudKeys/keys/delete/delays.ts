@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import { delayGroupsOf, delayProblem, goneAt, type DelayGroup } from 'kc-api/rules/cloudKeys/keyDeletion';
+import { delayGroupsOf, delayProblem, goneAt, type DelayGroup } from 'kc-api/rules/cloudKeys/cloudKeys/keyDeletion';
 import { dayText } from 'kc-components/format';
 import { t } from 'kc-intl/t';
 

@@ -1,7 +1,7 @@
 import { CalendarX2 } from 'lucide-react';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
 import { t } from 'kc-intl/t';
 import { defineDialog } from '../../../shell/index.ts';
 

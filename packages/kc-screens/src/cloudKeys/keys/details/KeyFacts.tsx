@@ -3,7 +3,7 @@ import { CopyText } from 'kc-components/CopyText';
 import { dateTimeText } from 'kc-components/format';
 import type { Detail } from 'kc-components/DetailsList';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import { sourceText } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { sourceText } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
 import { vaultTypeLabels } from 'kc-api/rules/cloudKeys/providers/azure';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { algorithmName, objectTypeName, protectionNames, purposeName } from 'kc-api/rules/cloudKeys/wireWords';

@@ -1,6 +1,6 @@
 import { dateTimeText, dayText } from 'kc-components/format';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import { expireActionText, nextRotationOf } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { expireActionText, nextRotationOf } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
 import { everyText } from 'kc-api/rules/cloudKeys/rotation';
 import { t } from 'kc-intl/t';
 

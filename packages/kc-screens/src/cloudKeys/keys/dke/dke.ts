@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { createTexts } from 'kc-api/rules/cloudKeys/cloudKeyCreate';
+import { createTexts } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeyCreate';
 
 /** The vaults that may use a DKE key: all vaults of the installation, or some. */
 export interface DkeValues {

@@ -6,7 +6,7 @@ import { dayAhead } from 'kc-components/format';
 import { TextAreaField } from 'kc-components/TextAreaField';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import { cloudKeyTexts, mayDo, neverRotates } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { cloudKeyTexts, mayDo, neverRotates } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import { difference, SettingsForm, useActor, usePorts } from '../../../shell/index.ts';

@@ -3,7 +3,7 @@ import { FieldGrid } from 'kc-components/Form';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
-import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import { SettingsForm, useActor, useAnswer } from '../../../shell/index.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import { publicKeyFile } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { publicKeyFile } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
 import { sayWithRetry, useDownload, usePorts } from '../../../shell/index.ts';
 
 /** Saves the public key of a key, or of its version with that handle, as a PEM file. */

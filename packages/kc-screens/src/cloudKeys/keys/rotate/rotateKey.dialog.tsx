@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { dayText } from 'kc-components/format';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import { cloudKeyTexts, mayDo, nextRotationOf, rotatedText } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { cloudKeyTexts, mayDo, nextRotationOf, rotatedText } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
 import { t } from 'kc-intl/t';
 import { defineConfirmDialog, usePorts, wordFor } from '../../../shell/index.ts';
 import { KeyImpact, keyImpactLoad } from '../../impact/index.ts';

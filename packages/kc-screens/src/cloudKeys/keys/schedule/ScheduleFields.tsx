@@ -4,7 +4,7 @@ import { dayAhead } from 'kc-components/format';
 import { RadioCards } from 'kc-components/RadioCards';
 import { SelectField } from 'kc-components/SelectField';
 import type { CloudKey, ExpireAction } from 'kc-api/contract/cloudKeys/cloudKey';
-import { cloudKeyTexts, expireActionsOf, expireActionText, neverRotates, type KeyState } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { cloudKeyTexts, expireActionsOf, expireActionText, neverRotates, type KeyState } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { t } from 'kc-intl/t';
 import { RotationFields } from '../../rotation/RotationFields.tsx';

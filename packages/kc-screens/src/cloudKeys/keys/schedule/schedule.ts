@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { dayStart, localDay } from 'kc-components/format';
 import type { CloudKey, ExpireAction } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { CspType } from 'kc-api/contract/cloudKeys/keySets';
-import { cloudKeyTexts, dateProblems, expireActionsOf, type KeyState } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { cloudKeyTexts, dateProblems, expireActionsOf, type KeyState } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { rotationDays, rotationOf, rotationSchema, type Rotation } from '../../rotation/rotation.ts';
 

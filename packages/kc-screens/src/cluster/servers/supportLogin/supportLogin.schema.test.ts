@@ -16,7 +16,7 @@ const problem = (type: 'restricted' | 'full', seconds: number): Promise<string |
   );
 };
 
-it('[ACCESS-06] accepts full access for seven days and refuses more', async () => {
+it('[ACCESS-06] accepts full access for at most seven days from now', async () => {
   expect(await problem('full', fullMost)).toBeUndefined();
   expect(await problem('full', fullMost + 60)).toBe(supportTexts.tooLong);
   expect(await problem('restricted', fullMost + 60)).toBeUndefined();

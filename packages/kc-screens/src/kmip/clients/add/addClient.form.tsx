@@ -1,5 +1,5 @@
 import type { kmipClients } from 'kc-api/contract/kmip/clients';
-import { kmipClientTexts } from 'kc-api/rules/kmip/clients';
+import { kmipClientTexts } from 'kc-api/rules/kmip/clients/clients';
 import { defineForm } from '../../../shell/index.ts';
 import { clientBody, clientSchema, newClient, type ClientValues } from '../client.schema.ts';
 import { ClientFields } from '../ClientFields.tsx';

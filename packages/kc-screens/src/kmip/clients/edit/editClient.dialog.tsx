@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { kmipClients, type KmipClient } from 'kc-api/contract/kmip/clients';
-import { kmipClientRules } from 'kc-api/rules/kmip/clients';
+import { kmipClientRules } from 'kc-api/rules/kmip/clients/clients';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { kmipClients, type KmipClient } from 'kc-api/contract/kmip/clients';
-import { kmipClientRules, kmipClientTexts } from 'kc-api/rules/kmip/clients';
+import { kmipClientRules, kmipClientTexts } from 'kc-api/rules/kmip/clients/clients';
 import { t } from 'kc-intl/t';
 import { Impact } from '../../../impact/index.ts';
 import { countedWords, defineConfirmDialog } from '../../../shell/index.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf } from 'kc-api/contract/call';
 import type { kmipClients } from 'kc-api/contract/kmip/clients';
-import { kmipTestText } from 'kc-api/rules/kmip/clientTest';
+import { kmipTestText } from 'kc-api/rules/kmip/clients/clientTest';
 import { t } from 'kc-intl/t';
 
 export type KmipTest = 'connection' | 'key';

@@ -1,6 +1,6 @@
 import { PlugZap } from 'lucide-react';
 import type { KmipClient } from 'kc-api/contract/kmip/clients';
-import { kmipClientRules } from 'kc-api/rules/kmip/clients';
+import { kmipClientRules } from 'kc-api/rules/kmip/clients/clients';
 import { t } from 'kc-intl/t';
 import { defineDialog } from '../../../shell/index.ts';
 

@@ -3,7 +3,7 @@ import { FieldGrid, useFormValue } from 'kc-components/Form';
 import type { kmipTenants, KmipTenant } from 'kc-api/contract/kmip/tenants';
 import { kmipTenantTexts } from 'kc-api/rules/kmip/tenants';
 import { t } from 'kc-intl/t';
-import { domainSteps, newDomain, type DomainValues } from '../../../security/defaults/domains/index.ts';
+import { domainSteps, newDomain, type DomainValues } from '../../../security/directories/index.ts';
 import { defineSteps } from '../../../shell/index.ts';
 import { AdMemberFields, adMemberBody, adMemberFields, newAdMember, type AdMemberValues } from '../../../tenancy/index.ts';
 import { directoryType, tenantDomainBody } from '../create/tenant.schema.ts';

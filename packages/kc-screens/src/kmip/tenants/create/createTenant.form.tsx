@@ -8,7 +8,7 @@ import { settings } from 'kc-api/contract/security/settings';
 import { users } from 'kc-api/contract/security/users';
 import { kmipTenantTexts } from 'kc-api/rules/kmip/tenants';
 import { t } from 'kc-intl/t';
-import { domainSteps } from '../../../security/defaults/domains/index.ts';
+import { domainSteps } from '../../../security/directories/index.ts';
 import { defineSteps, WizardReview, type WizardStepDefinition } from '../../../shell/index.ts';
 import { AdMemberFields, adMemberFields, adminCandidates, localAdminFields, newLocalAdmin } from '../../../tenancy/index.ts';
 import { AdministratorStep } from './AdministratorStep.tsx';

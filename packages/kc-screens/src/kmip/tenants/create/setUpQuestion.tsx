@@ -1,9 +1,8 @@
 import { t } from 'kc-intl/t';
-import type { Question } from '../../../shell/index.ts';
 import type { TenantValues } from './tenant.schema.ts';
 
 /** KMIP-019, KMIP-022: explains the effect of the setup on users and objects, and of a directory. */
-export const setUpQuestion = ({ name, admin }: Pick<TenantValues, 'name' | 'admin'>): Question => ({
+export const setUpQuestion = ({ name, admin }: Pick<TenantValues, 'name' | 'admin'>) => ({
   title: t('Set up multi-tenancy?'),
   names: [name.trim()],
   consequence: (
@@ -23,5 +22,5 @@ export const setUpQuestion = ({ name, admin }: Pick<TenantValues, 'name' | 'admi
     </>
   ),
   verb: t('Start setup'),
-  tone: 'default',
+  tone: 'default' as const,
 });

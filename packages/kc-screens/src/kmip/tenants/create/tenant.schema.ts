@@ -3,7 +3,7 @@ import type { BodyOf } from 'kc-api/contract/call';
 import type { kmipTenants } from 'kc-api/contract/kmip/tenants';
 import type { DirectoryDomain } from 'kc-api/contract/security/directories';
 import { kmipTenantTexts } from 'kc-api/rules/kmip/tenants';
-import { newDomain, newDomainBody, type DomainValues } from '../../../security/defaults/domains/index.ts';
+import { newDomain, newDomainBody, type DomainValues } from '../../../security/directories/index.ts';
 import { adMemberBody, localAdminBody, newAdMember, type AdMemberValues, type LocalAdminValues } from '../../../tenancy/index.ts';
 
 /** The administrator of a tenant: a local user with a password, a user of the system's directory, or a user of the tenant's directory. */

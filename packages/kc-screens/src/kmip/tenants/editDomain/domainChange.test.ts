@@ -8,7 +8,7 @@ const before: { domain_name: string; uid: string; service_account_name: string; 
   servers: [{ server_url: 'ldap://dc.example' }],
 };
 
-it('[KMIP-117] sends the changed fields alone, and a service account with its password', () => {
+it('[KMIP-117] sends changed fields only, and the service account together with its password', () => {
   expect(domainChange({ ...before, uid: 'mail', service_account_pw: 'Secret-1' }, before)).toEqual({
     uid: 'mail',
     service_account_name: 'svc',

@@ -1,6 +1,6 @@
 import { kmipTenants, type KmipTenant, type TenantDomain } from 'kc-api/contract/kmip/tenants';
 import { kmipTenantTexts } from 'kc-api/rules/kmip/tenants';
-import { domainSteps, domainValues, type DomainValues } from '../../../security/defaults/domains/index.ts';
+import { domainSteps, domainValues, type DomainValues } from '../../../security/directories/index.ts';
 import { defineSteps, request } from '../../../shell/index.ts';
 import { tenantDomainBody } from '../create/tenant.schema.ts';
 import { domainChange } from './domainChange.ts';

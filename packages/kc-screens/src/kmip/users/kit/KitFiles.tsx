@@ -5,7 +5,7 @@ import { ButtonRow } from 'kc-components/Stack';
 import { kmipUsers, type KmipFile, type KmipKit, type KmipUser } from 'kc-api/contract/kmip/users';
 import { brokenCheck, kmipCheckText, kmipFileNames, kmipUserTexts } from 'kc-api/rules/kmip/users';
 import { t } from 'kc-intl/t';
-import { isOffered, useDownload, useOpenDialog, usePanelRules, usePorts } from '../../../shell/index.ts';
+import { useDownload, useOpenDialog, usePanelRules, usePorts } from '../../../shell/index.ts';
 import { createKeyStoreDialog } from '../keyStore/createKeyStore.dialog.tsx';
 import { idOf } from '../kmipUser.ts';
 
@@ -42,7 +42,7 @@ export function KitFiles({ user, kit }: { user: KmipUser; kit: KmipKit }) {
           {label}
         </Button>
       ))}
-      {isOffered(panel, createKeyStoreDialog) && (
+      {panel.offers?.(createKeyStoreDialog) !== false && (
         <Button icon={createKeyStoreDialog.icon} disabledReason={reasonOf(true)} onClick={() => openDialog(createKeyStoreDialog, idOf(user))}>
           {createKeyStoreDialog.label}
         </Button>

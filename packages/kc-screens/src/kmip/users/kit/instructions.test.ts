@@ -14,7 +14,7 @@ const kit: KmipKit = {
   checks: [],
 };
 
-it.each(products.map(({ value, version }) => [value, version] as const))('the instructions for %s say what to enter', (product, version) => {
+it.each(products.map(({ value, version }) => [value, version] as const))('lists for %s the values to enter', (product, version) => {
   const text = instructionsOf({ username: 'dr site/01' }, kit, product);
   for (const part of [
     'KMIP server: kc1.nordbank.example',
@@ -28,7 +28,7 @@ it.each(products.map(({ value, version }) => [value, version] as const))('the in
   expect(text).not.toMatch(/BEGIN|PRIVATE KEY-/);
 });
 
-it('name the versions of products without steps', () => {
+it('lists the versions of products without steps', () => {
   expect(instructionsOf({ username: 'x' }, kit, 'other')).toContain('1.0: Percona Server for MongoDB');
   expect(instructionsName('dr site/01')).toBe('dr_site_01.txt');
 });

@@ -10,7 +10,7 @@ const codes = (product: (typeof products)[number]): string =>
     .map(({ code = '' }) => code)
     .join('\n');
 
-it.each(products)('the steps for $label name the server, and no other files than are downloaded', (product) => {
+it.each(products)('names the server and only downloaded files in the steps for $label', (product) => {
   const code = codes(product);
   expect(code).toContain('kc1.nordbank.example');
   expect(code).toContain('5697');
@@ -19,7 +19,7 @@ it.each(products)('the steps for $label name the server, and no other files than
   expect(named.filter((name) => !Object.values(files).includes(name))).toEqual([]);
 });
 
-it('Db2 finds its keystore by absolute paths, and may create keys on the server', () => {
+it('uses absolute paths of the keystore for Db2, and allows keys that the server creates', () => {
   const lines = codes(products.find(({ value }) => value === 'db2')!).split('\n');
   expect(lines.filter((line) => /^SSL_KEYDB(_STASH)?=\//.test(line))).toHaveLength(2);
   expect(lines).toContain('ALLOW_KEY_INSERT_WITHOUT_KEYSTORE_BACKUP=TRUE');

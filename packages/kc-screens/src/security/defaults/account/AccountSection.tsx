@@ -5,7 +5,7 @@ import { SelectField } from 'kc-components/SelectField';
 import { optionsOf } from 'kc-components/format';
 import { settings, type ShownDefaults } from 'kc-api/contract/security/settings';
 import { newUserDefaults, passwordLabels, settingsTexts } from 'kc-api/rules/security/settings';
-import { authenticationNames, passwordExpiryUnits } from 'kc-api/rules/security/users';
+import { authenticationNames, passwordExpiryUnits } from 'kc-api/rules/security/users/users';
 import { t } from 'kc-intl/t';
 import { SettingsForm } from '../../../shell/index.ts';
 import { LifetimeFields } from '../../lifetime/LifetimeFields.tsx';

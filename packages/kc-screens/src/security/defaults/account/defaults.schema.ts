@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import type { ShownDefaults, UserDefaults } from 'kc-api/contract/security/settings';
 import { seconds } from 'kc-api/rules/units';
 import { limitProblem, limits, type Limit } from 'kc-api/rules/security/limits';
-import { passwordExpiryUnits } from 'kc-api/rules/security/users';
+import { passwordExpiryUnits } from 'kc-api/rules/security/users/users';
 import { difference } from '../../../shell/index.ts';
 import { lifetimeOf, lifetimeSchema, lifetimeSeconds, type Amount, type Expires } from '../../lifetime/lifetime.ts';
 

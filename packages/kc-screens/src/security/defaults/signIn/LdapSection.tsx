@@ -3,7 +3,7 @@ import { FieldGrid, useSetFormValue } from 'kc-components/Form';
 import { SecretField } from 'kc-components/SecretField';
 import { TextField } from 'kc-components/TextField';
 import { settings, type LoginSettings } from 'kc-api/contract/security/settings';
-import { directoryTexts } from 'kc-api/rules/security/directories';
+import { directoryTexts } from 'kc-api/rules/security/directories/directories';
 import { ldapPasswordProblems, settingsTexts } from 'kc-api/rules/security/settings';
 import { t } from 'kc-intl/t';
 import { PrivateCaFile } from '../../../certificates/index.ts';

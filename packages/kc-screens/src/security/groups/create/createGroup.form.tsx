@@ -1,7 +1,7 @@
 import type { groups } from 'kc-api/contract/security/groups';
 import { groupTexts } from 'kc-api/rules/security/groups';
 import { t } from 'kc-intl/t';
-import { defineForm, useAddress, type Address, type LoadedAnswers } from '../../../shell/index.ts';
+import { defineForm, useAddress, type Address, type FormContext } from '../../../shell/index.ts';
 import { everyDomain } from '../../pickers/DirectoryGroupsField.tsx';
 import { groupBody, groupLoad, groupSchema, type GroupValues } from '../group.schema.ts';
 import { GroupFields } from '../GroupFields.tsx';
@@ -9,7 +9,7 @@ import { GroupFields } from '../GroupFields.tsx';
 /** True if the dialog was opened from the form of a VM set, which requires a fixed privilege. The creator has to be a member to select the group there. */
 const isForVmSets = ({ params }: Address): boolean => params['for'] === 'vmSets';
 
-function Fields({ data }: { data: LoadedAnswers<typeof groupLoad> }) {
+function Fields({ data }: Pick<FormContext<unknown, typeof groupLoad>, 'data'>) {
   return <GroupFields {...data} settled={isForVmSets(useAddress()) ? groupTexts.cloudAdmins : undefined} />;
 }
 

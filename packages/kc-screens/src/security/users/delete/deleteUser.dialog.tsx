@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { users, type User } from 'kc-api/contract/security/users';
-import { userRules } from 'kc-api/rules/security/users';
+import { userRules } from 'kc-api/rules/security/users/users';
 import { t } from 'kc-intl/t';
 import { defineConfirmDialog, wordFor } from '../../../shell/index.ts';
 import { promptKeyPart } from '../../../keyPart/index.ts';

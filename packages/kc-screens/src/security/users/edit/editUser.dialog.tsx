@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { users, type User } from 'kc-api/contract/security/users';
-import { userRules } from 'kc-api/rules/security/users';
+import { userRules } from 'kc-api/rules/security/users/users';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 

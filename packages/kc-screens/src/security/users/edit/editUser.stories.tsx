@@ -6,7 +6,7 @@ import { also, refusedRow, patience, pick, retype, variant } from '../../../stor
 import { findDialog, getDialog, queryDialog } from '../../../story-kit/dialogQueries.ts';
 import { changeUser, leaveOneAdmin, rowOf, userNamed, type Appliance } from '../../story-kit/records.ts';
 import { users } from 'kc-api/contract/security/users';
-import { lastAdminText } from 'kc-api/rules/security/lastAdmin';
+import { lastAdminText } from 'kc-api/rules/security/users/lastAdmin';
 import { editUserDialog } from './editUser.dialog.tsx';
 import { securityDemo } from '../../story-kit/security.demo.ts';
 

@@ -1,7 +1,7 @@
 import { RotateCcwKey } from 'lucide-react';
 import { ShowOnce } from 'kc-components/ShowOnce';
 import { users, type User } from 'kc-api/contract/security/users';
-import { userRules } from 'kc-api/rules/security/users';
+import { userRules } from 'kc-api/rules/security/users/users';
 import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 

@@ -1,6 +1,6 @@
 import { UserCheck, UserX } from 'lucide-react';
 import { users, type User } from 'kc-api/contract/security/users';
-import { userRules } from 'kc-api/rules/security/users';
+import { userRules } from 'kc-api/rules/security/users/users';
 import { all, allow, deny } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import { defineConfirmDialog, undoCall, wordFor } from '../../../shell/index.ts';

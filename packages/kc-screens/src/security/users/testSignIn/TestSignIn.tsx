@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { PasswordField } from 'kc-components/PasswordField';
 import { users, type User } from 'kc-api/contract/security/users';
-import { signInTestTexts } from 'kc-api/rules/security/signInTest';
+import { signInTestTexts } from 'kc-api/rules/security/users/signInTest';
 import { t } from 'kc-intl/t';
 import { CredentialsTest } from '../../../serverTest/index.ts';
 

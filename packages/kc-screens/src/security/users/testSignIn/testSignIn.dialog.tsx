@@ -1,6 +1,6 @@
 import { LogIn } from 'lucide-react';
 import type { User } from 'kc-api/contract/security/users';
-import { userRules } from 'kc-api/rules/security/users';
+import { userRules } from 'kc-api/rules/security/users/users';
 import { t } from 'kc-intl/t';
 import { defineDialog } from '../../../shell/index.ts';
 

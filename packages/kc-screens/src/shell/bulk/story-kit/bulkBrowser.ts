@@ -3,7 +3,7 @@ import type { KeyValue } from 'kc-api/client/storage';
 import type { BulkEnd, BulkPorts, BulkVoice, SentOutcome } from '../bulkAct.ts';
 import { createBulkActs } from '../bulkActs.ts';
 import { createKeptActs } from '../keptActs.ts';
-import type { Sent } from '../bulkPlan.ts';
+import type { Sent } from '../../calls/changing/backgroundWork.ts';
 
 /** Simulates a browser with one storage for all tabs and named locks, and an appliance that runs each request id once. */
 export function bulkBrowser() {

@@ -5,7 +5,7 @@ import { ListField } from 'kc-components/ListField';
 import { SelectField } from 'kc-components/SelectField';
 import { SwitchField } from 'kc-components/SwitchField';
 import { autoEncryptType, type AutoEncryptType } from 'kc-api/contract/workloads/cvmSets';
-import { autoEncryptNames, pathsFor } from 'kc-api/rules/workloads/cvmSets';
+import { autoEncryptNames, pathsFor } from 'kc-api/rules/workloads/cvmSets/cvmSets';
 import { t } from 'kc-intl/t';
 
 /** DISK-19: adapts the paths when the type changes. The drive that is excluded by default must not become an encrypted path. */

@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
 import { cvmSets, type CvmSet } from 'kc-api/contract/workloads/cvmSets';
-import { cvmSetRules } from 'kc-api/rules/workloads/cvmSets';
+import { cvmSetRules } from 'kc-api/rules/workloads/cvmSets/cvmSets';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 

@@ -1,6 +1,6 @@
 import { FieldGrid } from 'kc-components/Form';
 import { cvmSets, type CvmSet } from 'kc-api/contract/workloads/cvmSets';
-import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
+import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets/cvmSets';
 import { defineForm } from '../../../shell/index.ts';
 import { PropagateField, yesNo } from '../PropagateField.tsx';
 import { autoEncryptBody, autoEncryptSchema, autoEncryptValues, type AutoEncryptValues } from './autoEncrypt.schema.ts';

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import type { AutoEncryptType, CvmSet } from 'kc-api/contract/workloads/cvmSets';
-import { cvmSetDefaults, cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
+import { cvmSetDefaults, cvmSetTexts } from 'kc-api/rules/workloads/cvmSets/cvmSets';
 import { yesNo } from '../PropagateField.tsx';
 
 export interface AutoEncryptValues {

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Banner } from 'kc-components/Banner';
 import { useFormValues, useRefusal, useSetFormValue } from 'kc-components/Form';
-import { connectionProblems, connectionStart, cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
+import { connectionProblems, connectionStart, cvmSetTexts } from 'kc-api/rules/workloads/cvmSets/cvmSets';
 import { spanOf, spanSeconds } from '../../span/span.ts';
 import type { ConnectionValues } from './connection.schema.ts';
 

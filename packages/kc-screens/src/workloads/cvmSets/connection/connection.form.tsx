@@ -1,6 +1,6 @@
 import { FieldGrid } from 'kc-components/Form';
 import { cvmSets, type CvmSet } from 'kc-api/contract/workloads/cvmSets';
-import { connectionRest, cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
+import { connectionRest, cvmSetTexts } from 'kc-api/rules/workloads/cvmSets/cvmSets';
 import { defineForm } from '../../../shell/index.ts';
 import { spanSeconds } from '../../span/span.ts';
 import { connectionSchema, connectionValues, type ConnectionValues } from './connection.schema.ts';

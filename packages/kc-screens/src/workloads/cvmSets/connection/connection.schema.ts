@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { connectionProblems, connectionStart } from 'kc-api/rules/workloads/cvmSets';
+import { connectionProblems, connectionStart } from 'kc-api/rules/workloads/cvmSets/cvmSets';
 import { spanOf, spanSeconds, type Span } from '../../span/span.ts';
 
 /** How often VMs report, and how long they may be silent. */

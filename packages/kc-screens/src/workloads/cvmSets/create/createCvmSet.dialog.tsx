@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
-import { cvmSetRules } from 'kc-api/rules/workloads/cvmSets';
+import { cvmSetRules } from 'kc-api/rules/workloads/cvmSets/cvmSets';
 import { t } from 'kc-intl/t';
 import { defineWizard } from '../../../shell/index.ts';
 

@@ -2,7 +2,7 @@ import { FieldGrid } from 'kc-components/Form';
 import { applinks } from 'kc-api/contract/applinks/applinks';
 import { groups } from 'kc-api/contract/security/groups';
 import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
-import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
+import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets/cvmSets';
 import { t } from 'kc-intl/t';
 import { LinkField } from '../../../applinks/choice/index.ts';
 import { defineSteps } from '../../../shell/index.ts';

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import type { BodyOf } from 'kc-api/contract/call';
 import type { cvmSets } from 'kc-api/contract/workloads/cvmSets';
-import { connectionFallback, cvmSetDefaults, cvmSetTexts, nameMax } from 'kc-api/rules/workloads/cvmSets';
+import { connectionFallback, cvmSetDefaults, cvmSetTexts, nameMax } from 'kc-api/rules/workloads/cvmSets/cvmSets';
 import { kekDefaults } from 'kc-api/rules/workloads/kek';
 import { autoEncryptBody, autoEncryptSchema, autoEncryptValues, type AutoEncryptValues } from '../autoEncrypt/autoEncrypt.schema.ts';
 import { connectionSchema, type ConnectionValues } from '../connection/connection.schema.ts';

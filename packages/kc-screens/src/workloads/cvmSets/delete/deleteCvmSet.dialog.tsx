@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { cvmSets, type CvmSet } from 'kc-api/contract/workloads/cvmSets';
-import { cvmSetRules, cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
+import { cvmSetRules, cvmSetTexts } from 'kc-api/rules/workloads/cvmSets/cvmSets';
 import { t } from 'kc-intl/t';
 import { Impact } from '../../../impact/index.ts';
 import { defineConfirmDialog } from '../../../shell/index.ts';

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import type { BodyOf } from 'kc-api/contract/call';
 import type { CvmSet, cvmSets } from 'kc-api/contract/workloads/cvmSets';
-import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
+import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets/cvmSets';
 import { difference } from '../../../shell/index.ts';
 import { spanOf, spanSeconds, type Span } from '../../span/span.ts';
 import { yesNo } from '../PropagateField.tsx';

@@ -2,7 +2,7 @@ import { FieldGrid } from 'kc-components/Form';
 import { TextAreaField } from 'kc-components/TextAreaField';
 import { applinks } from 'kc-api/contract/applinks/applinks';
 import { cvmSets, type CvmSet } from 'kc-api/contract/workloads/cvmSets';
-import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
+import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets/cvmSets';
 import { t } from 'kc-intl/t';
 import { LinkField } from '../../../applinks/choice/index.ts';
 import { defineForm } from '../../../shell/index.ts';

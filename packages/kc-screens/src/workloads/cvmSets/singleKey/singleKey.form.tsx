@@ -1,7 +1,7 @@
 import { FieldGrid } from 'kc-components/Form';
 import { cvmSets, type CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { reasonOf } from 'kc-api/rules/verdict';
-import { cvmSetRules, cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
+import { cvmSetRules, cvmSetTexts } from 'kc-api/rules/workloads/cvmSets/cvmSets';
 import { defineForm, useActor } from '../../../shell/index.ts';
 import { PropagateField, yesNo } from '../PropagateField.tsx';
 import { singleKeyBody, singleKeySchema, singleKeyValues, type SingleKeyValues } from './singleKey.schema.ts';

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { cvms, type Cvm } from 'kc-api/contract/workloads/cvms';
-import { cvmRules } from 'kc-api/rules/workloads/cvms';
+import { cvmRules } from 'kc-api/rules/workloads/cvms/cvms';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 

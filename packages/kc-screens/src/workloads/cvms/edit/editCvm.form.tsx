@@ -3,8 +3,8 @@ import { CheckboxField } from 'kc-components/CheckboxField';
 import { FieldGrid } from 'kc-components/Form';
 import { TextAreaField } from 'kc-components/TextAreaField';
 import { cvms, type Cvm } from 'kc-api/contract/workloads/cvms';
-import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
-import { cvmTexts } from 'kc-api/rules/workloads/cvms';
+import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets/cvmSets';
+import { cvmTexts } from 'kc-api/rules/workloads/cvms/cvms';
 import { t } from 'kc-intl/t';
 import { defineForm, difference } from '../../../shell/index.ts';
 

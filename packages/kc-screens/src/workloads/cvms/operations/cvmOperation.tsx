@@ -2,9 +2,9 @@ import type { ComponentType, ReactNode } from 'react';
 import type { AnyObjectSchema } from 'yup';
 import type { BodyOf, Call } from 'kc-api/contract/call';
 import type { Cvm } from 'kc-api/contract/workloads/cvms';
-import { cvmTexts, errorTextDelay, summedUp, type CvmAct } from 'kc-api/rules/workloads/cvms';
+import { cvmTexts, errorTextDelay, summedUp, type CvmAct } from 'kc-api/rules/workloads/cvms/cvms';
 import { t } from 'kc-intl/t';
-import { EachForm, wordFor, type DialogBodyProps, type Given, type Load, type LoadedAnswers } from '../../../shell/index.ts';
+import { EachForm, wordFor, type DialogBodyProps, type FormContext, type Load } from '../../../shell/index.ts';
 import { aboutVms, bulkCalls, type AboutVms } from './vms.ts';
 
 /** An operation on one or several VMs, with one request per VM. */
@@ -18,10 +18,10 @@ interface CvmOperation<Values extends object, C extends Call, L extends Load> {
   tone?: 'danger';
   call: C;
   load?: L;
-  schema: (vms: readonly Cvm[], data: LoadedAnswers<L>) => AnyObjectSchema;
+  schema: (vms: readonly Cvm[], data: FormContext<Cvm, L>['data']) => AnyObjectSchema;
   initialValues: Values;
   /** The fields of the form. Default: none. */
-  Fields?: ComponentType<{ vms: readonly Cvm[]; data: LoadedAnswers<L> }>;
+  Fields?: ComponentType<{ vms: readonly Cvm[]; data: FormContext<Cvm, L>['data'] }>;
   /** Text that describes the effect. */
   consequence: (vms: readonly Cvm[]) => ReactNode;
   body: (values: Values, vm: Cvm) => BodyOf<C>;
@@ -52,7 +52,7 @@ export function cvmOperation<Values extends object, C extends Call, L extends Lo
         each={(vms) => ({ call, nameOf, hintOf, sumUp: (counts) => summedUp(act, counts), echo, atOnce: bulkCalls, ...(vms.length === 1 ? { failed } : {}) })}
         initialValues={() => initialValues}
         schema={schema}
-        input={(values) => (vm) => ({ params: { id: vm.id }, body: body(values, vm) }) as unknown as Given<C>}
+        input={(values) => (vm) => ({ params: { id: vm.id }, body: body(values, vm) }) as never}
       >
         {({ targets, data, questionId }) => (
           <>

@@ -9,7 +9,7 @@ import { upgradeAgentsDialog } from './upgrade/upgradeAgents.dialog.tsx';
 import { installDriverDialog } from './driver/install/installDriver.dialog.tsx';
 import { removeDriverDialog } from './driver/remove/removeDriver.dialog.tsx';
 import { upgradeDriverDialog } from './driver/upgrade/upgradeDriver.dialog.tsx';
-import { assignCertificateDialog } from '../../certificates/index.ts';
+import { assignCertificateDialog } from '../../cvmCertificates/index.ts';
 import { downloadsDialog } from '../downloads/downloads.dialog.tsx';
 import { editCvmDialog } from '../edit/editCvm.dialog.tsx';
 

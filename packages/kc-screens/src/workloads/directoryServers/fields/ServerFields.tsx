@@ -5,7 +5,7 @@ import { SelectField } from 'kc-components/SelectField';
 import { SwitchField } from 'kc-components/SwitchField';
 import { TextField } from 'kc-components/TextField';
 import { uriPrefix, type UriPrefix } from 'kc-api/contract/workloads/directoryServers';
-import { ldapPorts } from 'kc-api/rules/security/directories';
+import { ldapPorts } from 'kc-api/rules/security/directories/directories';
 import { t } from 'kc-intl/t';
 
 const prefixes = optionsOf(uriPrefix.options);

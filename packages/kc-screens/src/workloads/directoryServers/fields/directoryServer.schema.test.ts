@@ -16,8 +16,8 @@ const server: DirectoryServer = {
 };
 const start = valuesOf(server);
 
-describe('what the form of a directory server sends', () => {
-  it('is the fields that were changed [POL-30]', () => {
+describe('request of the directory server form', () => {
+  it('contains changed fields only [POL-30]', () => {
     expect(changesOf(start, start)).toEqual({});
     expect(changesOf({ ...start, uri: ' dc2.nordbank.example ' }, start)).toEqual({ uri: 'dc2.nordbank.example' });
     expect(changesOf({ ...start, service_ac_pw: 'Another-1' }, start)).toEqual({ service_ac_pw: 'Another-1' });

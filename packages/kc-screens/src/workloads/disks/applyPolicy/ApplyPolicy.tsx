@@ -4,10 +4,10 @@ import { SelectField } from 'kc-components/SelectField';
 import { Stack } from 'kc-components/Stack';
 import { accessPolicies, type ListedPolicy, type PolicyOs } from 'kc-api/contract/workloads/accessPolicies';
 import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
-import { osOf, policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { osOf, policyTexts } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { t } from 'kc-intl/t';
 import { AnswerPanel, EachForm, request, useAnswer, type DialogBodyProps } from '../../../shell/index.ts';
-import { AccessEffect, useDomains, type Domain } from '../../policies/index.ts';
+import { AccessEffect, useDomains, type Domain } from '../../accessPolicies/index.ts';
 import { diskTitle, type DiskRow } from '../diskRow.ts';
 
 interface Values {

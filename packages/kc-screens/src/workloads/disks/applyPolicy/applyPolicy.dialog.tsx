@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { accessPolicies } from 'kc-api/contract/workloads/accessPolicies';
-import { policyRules } from 'kc-api/rules/workloads/accessPolicies';
+import { policyRules } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { t } from 'kc-intl/t';
 import { defineDialog } from '../../../shell/index.ts';
 import type { DiskRow } from '../diskRow.ts';

@@ -10,10 +10,10 @@ import { Skeleton } from 'kc-components/Skeleton';
 import { Stack } from 'kc-components/Stack';
 import { pages } from 'kc-api/rules/frame/pages';
 import { accessPolicies, type AccessPolicy } from 'kc-api/contract/workloads/accessPolicies';
-import { osNames, policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { osNames, policyTexts } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { t } from 'kc-intl/t';
 import { AnswerPanel, useAnswer, usePorts, type DialogBodyProps } from '../../../shell/index.ts';
-import { PermissionList, RuleCard, useDomains } from '../../policies/index.ts';
+import { PermissionList, RuleCard, useDomains } from '../../accessPolicies/index.ts';
 import { diskTitle, type DiskRow } from '../diskRow.ts';
 
 /** The rules of the policy, with the names of the group's domains. */

@@ -1,15 +1,17 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { unseen } from '../../../cloudKeys/story-kit/unseen.ts';
-import { dialogStories, onItsOwn } from '../../../story-kit/dialogStories.tsx';
-import { retype, today } from '../../../story-kit/plays.ts';
+import { buttonOf, dialogStories, onItsOwn, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { patience, retype, today, variant } from '../../../story-kit/plays.ts';
 import { workloadsDemo } from '../../story-kit/workloads.demo.ts';
-import { keptDisk } from '../story-kit/disks.rows.ts';
+import { cvmNamed } from '../../story-kit/records.ts';
+import { keptDisk, makeDisk } from '../story-kit/disks.rows.ts';
 import { setDiskExpiryDialog } from './setDiskExpiry.dialog.tsx';
 
 const meta: Meta = { title: 'Workloads/Disks/Set key expiry' };
 export default meta;
 
+const button = buttonOf(setDiskExpiryDialog);
 const states = dialogStories(workloadsDemo, setDiskExpiryDialog, {
   fill: async (dialog) => userEvent.selectOptions(dialog.getByRole('combobox', { name: 'On expiry' }), 'Shred the key'),
   spoil: async (dialog) => {
@@ -30,3 +32,13 @@ export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(onItsOwn(states.Denied));
 export const Done = states.Done;
 export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+
+/** The user came for the date, so it has the focus. */
+export const DateFirst = variant(
+  states.Ready,
+  { prepare: (appliance) => makeDisk(appliance, cvmNamed(appliance, 'ledger-02'), 1, { state: 'ATTACHED', key_expiry_date: Math.floor(Date.now() / 1000) + 864_000 }) },
+  async () => {
+    const dialog = await openDialog(button);
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Expiry date/ })).toHaveFocus(), patience);
+  },
+);

@@ -1,5 +1,5 @@
 import type { Appliance, Tables } from 'kc-appliance';
-import { osOf } from 'kc-api/rules/workloads/accessPolicies';
+import { osOf } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import type { DemoRow } from '../../../story-kit/demoPage.ts';
 import { cvmNamed } from '../../story-kit/records.ts';
 

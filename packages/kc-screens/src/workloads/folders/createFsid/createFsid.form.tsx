@@ -3,7 +3,7 @@ import { FieldGrid } from 'kc-components/Form';
 import { TextField } from 'kc-components/TextField';
 import type { disks } from 'kc-api/contract/workloads/disks';
 import type { Cvm } from 'kc-api/contract/workloads/cvms';
-import { cvmSetTexts, nameMax } from 'kc-api/rules/workloads/cvmSets';
+import { cvmSetTexts, nameMax } from 'kc-api/rules/workloads/cvmSets/cvmSets';
 import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 

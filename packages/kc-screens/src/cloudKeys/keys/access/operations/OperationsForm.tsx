@@ -3,7 +3,7 @@ import { TicksField } from 'kc-components/TicksField';
 import { optionsOf } from 'kc-components/format';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
 import { operationsFor } from 'kc-api/rules/cloudKeys/providers/azure';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';

@@ -6,8 +6,8 @@ import { emptyReason, FieldGrid, Form, useFormValue } from 'kc-components/Form';
 import { SelectField } from 'kc-components/SelectField';
 import { TextField } from 'kc-components/TextField';
 import { optionsOf } from 'kc-components/format';
-import { principalTypes } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { hasName, principalOf, principalProblem, type PrincipalType } from 'kc-api/rules/cloudKeys/keyAccess';
+import { principalTypes } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
+import { hasName, principalOf, principalProblem, type PrincipalType } from 'kc-api/rules/cloudKeys/cloudKeys/keyAccess';
 import { t } from 'kc-intl/t';
 
 interface Values {

@@ -1,7 +1,7 @@
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { withRole } from 'kc-api/rules/cloudKeys/keyAccess';
+import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
+import { withRole } from 'kc-api/rules/cloudKeys/cloudKeys/keyAccess';
 import { defineForm, request } from '../../../../shell/index.ts';
 import { roleSchema } from './role.schema.ts';
 import { RoleFields } from './RoleFields.tsx';

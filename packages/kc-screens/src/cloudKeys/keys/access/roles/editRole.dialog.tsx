@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { ownRole } from 'kc-api/rules/cloudKeys/keyAccess';
+import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
+import { ownRole } from 'kc-api/rules/cloudKeys/cloudKeys/keyAccess';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../../shell/index.ts';
 import type { RoleRow } from './roles.ts';

@@ -1,6 +1,6 @@
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { withRole } from 'kc-api/rules/cloudKeys/keyAccess';
+import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
+import { withRole } from 'kc-api/rules/cloudKeys/cloudKeys/keyAccess';
 import { t } from 'kc-intl/t';
 import { defineForm, request } from '../../../../shell/index.ts';
 import { roleSchema } from './role.schema.ts';

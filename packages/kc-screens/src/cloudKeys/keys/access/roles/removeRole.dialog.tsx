@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { ownRole } from 'kc-api/rules/cloudKeys/keyAccess';
+import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
+import { ownRole } from 'kc-api/rules/cloudKeys/cloudKeys/keyAccess';
 import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../../../shell/index.ts';
 import { Impact } from '../../../../impact/index.ts';

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
-import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { keyAccessTexts } from 'kc-api/rules/cloudKeys/keyAccess';
+import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
+import { keyAccessTexts } from 'kc-api/rules/cloudKeys/cloudKeys/keyAccess';
 
 /** CKEY-099: requires at least one checked member. */
 export const roleSchema = yup.object({

@@ -1,5 +1,5 @@
 import type { CloudKey, KeyRole } from 'kc-api/contract/cloudKeys/cloudKey';
-import { allCategory } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { allCategory } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
 import { t } from 'kc-intl/t';
 
 /** A key, the account that offers the roles, and the key's own roles. */

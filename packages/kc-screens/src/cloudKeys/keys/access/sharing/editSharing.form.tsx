@@ -3,7 +3,7 @@ import { FieldGrid } from 'kc-components/Form';
 import { MultiSelectField } from 'kc-components/MultiSelectField';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { cspAccounts, type Principal } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
 import { t } from 'kc-intl/t';
 import { defineForm, request } from '../../../../shell/index.ts';
 import { choices, joined, listTypes, listWords, type ListType, type SharedKey } from './sharing.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import { tagKind, tagTitle } from 'kc-api/rules/cloudKeys/keyAccess';
+import { tagKind, tagTitle } from 'kc-api/rules/cloudKeys/cloudKeys/keyAccess';
 import { t } from 'kc-intl/t';
 import { DialogHost, GridScreen, RowDialogButton, rowsOf, useAnswer } from '../../../../shell/index.ts';
 import { tagDialogs, tagListDialogs } from '../access.dialogs.ts';

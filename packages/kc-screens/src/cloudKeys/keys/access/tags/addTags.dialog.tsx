@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { tagKind } from 'kc-api/rules/cloudKeys/keyAccess';
+import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
+import { tagKind } from 'kc-api/rules/cloudKeys/cloudKeys/keyAccess';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../../shell/index.ts';
 

@@ -2,8 +2,8 @@ import * as yup from 'yup';
 import { KeyValueField, type KeyValue } from 'kc-components/KeyValueField';
 import type { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import { tagsProblem } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { tagKind, tagsSaved, tagTitle } from 'kc-api/rules/cloudKeys/keyAccess';
+import { tagsProblem } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
+import { tagKind, tagsSaved, tagTitle } from 'kc-api/rules/cloudKeys/cloudKeys/keyAccess';
 import { t } from 'kc-intl/t';
 import { defineForm } from '../../../../shell/index.ts';
 

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { tagKind, tagsSaved } from 'kc-api/rules/cloudKeys/keyAccess';
+import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
+import { tagKind, tagsSaved } from 'kc-api/rules/cloudKeys/cloudKeys/keyAccess';
 import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../../../shell/index.ts';
 import { Impact } from '../../../../impact/index.ts';

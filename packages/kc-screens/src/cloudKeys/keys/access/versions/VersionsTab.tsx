@@ -3,7 +3,7 @@ import { FileKey } from 'lucide-react';
 import type { GridAction } from 'kc-components/DataGrid';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import { GridScreen, rowsOf, useActor, useAnswer } from '../../../../shell/index.ts';

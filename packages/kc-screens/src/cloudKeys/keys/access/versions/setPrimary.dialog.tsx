@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { versionRules } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { keyAccessTexts } from 'kc-api/rules/cloudKeys/keyAccess';
+import { versionRules } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
+import { keyAccessTexts } from 'kc-api/rules/cloudKeys/cloudKeys/keyAccess';
 import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../../../shell/index.ts';
 import { Impact } from '../../../../impact/index.ts';

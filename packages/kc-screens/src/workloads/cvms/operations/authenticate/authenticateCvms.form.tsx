@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { PasswordField } from 'kc-components/PasswordField';
 import { cvms } from 'kc-api/contract/workloads/cvms';
-import { cvmTexts } from 'kc-api/rules/workloads/cvms';
+import { cvmTexts } from 'kc-api/rules/workloads/cvms/cvms';
 import { t } from 'kc-intl/t';
 import { wordFor } from '../../../../shell/index.ts';
 import { cvmOperation } from '../cvmOperation.tsx';

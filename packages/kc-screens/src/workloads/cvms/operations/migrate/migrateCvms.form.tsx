@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { groups, type Group } from 'kc-api/contract/security/groups';
 import { cvms, type Cvm } from 'kc-api/contract/workloads/cvms';
 import { cvmSets, type CvmSet } from 'kc-api/contract/workloads/cvmSets';
-import { cvmTexts } from 'kc-api/rules/workloads/cvms';
+import { cvmTexts } from 'kc-api/rules/workloads/cvms/cvms';
 import { t } from 'kc-intl/t';
 import { wordFor } from '../../../../shell/index.ts';
 import { cvmOperation } from '../cvmOperation.tsx';

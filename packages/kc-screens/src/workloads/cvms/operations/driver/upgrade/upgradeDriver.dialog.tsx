@@ -1,6 +1,6 @@
 import { HardDriveUpload } from 'lucide-react';
 import { cvms, type Cvm } from 'kc-api/contract/workloads/cvms';
-import { cvmRules } from 'kc-api/rules/workloads/cvms';
+import { cvmRules } from 'kc-api/rules/workloads/cvms/cvms';
 import { t } from 'kc-intl/t';
 import { defineDialog } from '../../../../../shell/index.ts';
 

@@ -1,0 +1,2 @@
+export { ChangesTable } from './ChangesTable.tsx';
+export { changeText } from './changeText.ts';

@@ -1,0 +1,6 @@
+import type { DialogDefinition } from '../../shell/index.ts';
+import { migrationDialogs } from '../migration/index.ts';
+import { rekeyDialog } from './rekey/rekey.dialog.tsx';
+import { resetServerDialog } from './reset/resetServer.dialog.tsx';
+
+export const settingsDialogs: readonly DialogDefinition<never>[] = [rekeyDialog, resetServerDialog, ...migrationDialogs];

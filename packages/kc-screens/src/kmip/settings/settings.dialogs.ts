@@ -1,6 +1,0 @@
-import type { AnyDialog } from '../../shell/index.ts';
-import { migrationDialogs } from '../migration/index.ts';
-import { rekeyDialog } from './rekey/rekey.dialog.tsx';
-import { resetServerDialog } from './reset/resetServer.dialog.tsx';
-
-export const settingsDialogs: readonly AnyDialog[] = [rekeyDialog, resetServerDialog, ...migrationDialogs];

@@ -1,0 +1,63 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import type { Column, GridAction } from 'kc-components/DataGrid';
+import type { Call } from 'kc-api/contract/call';
+
+/** A dialog that the user has opened. */
+export interface PanelDialog {
+  /** Id of the dialog: 'kmipUsers.create'. */
+  dialog: string;
+  /** Id of the row that the dialog is about; undefined for a dialog about no row or several. */
+  row: string | undefined;
+}
+
+/** Facts about a dialog that decide if a panel offers it. */
+interface OfferedDialog {
+  id: string;
+  submit: { call: Call } | null;
+}
+
+/** Restrictions and extensions of the panel around a screen. In the console there is no panel, and all fields are absent. */
+export interface PanelRules {
+  /** Hides everything that changes something. Default: false. */
+  readOnly?: boolean;
+  /** Stands below the text of an empty list. Default: the action of the list. */
+  emptyAction?: ReactNode;
+  /** Stands at the start of the toolbar of the list. Default: nothing. */
+  toolbarStart?: ReactNode;
+  /** Orders, shows and hides the columns of the list. */
+  arrange?: <Row>(columns: readonly Column<Row>[]) => readonly Column<Row>[];
+  /** Entries of the host in the menu of each row. */
+  rowActions?: readonly GridAction<never>[] | undefined;
+  /** The rules for lists in the details of a row. Default: the same. */
+  inner?: PanelRules;
+  /** Default: every dialog is offered. */
+  offers?: (dialog: OfferedDialog) => boolean;
+  /** False for a call that the panel or the user may not make. Default: true for every call. */
+  maySend?: (call: Call) => boolean;
+  /** Replaces a text that a module read before the panel was mounted. */
+  replaced?: ((text: string) => string) | undefined;
+  /** Reports that a dialog has opened; the result reports that it has closed. */
+  opened?: (dialog: PanelDialog) => () => void;
+  /** Reports a change of a bulk action. Other changes are reported by the client. */
+  changed?: (call: Call, input: unknown) => void;
+}
+
+export const PanelRulesContext = createContext<PanelRules>({});
+
+export const usePanelRules = (): PanelRules => useContext(PanelRulesContext);
+
+/** True if the panel offers the dialog. */
+export const isOffered = ({ offers }: PanelRules, dialog: OfferedDialog): boolean => offers?.(dialog) ?? true;
+
+/** True if the user may make the call here: neither the panel nor the role of an auditor makes it read-only. Controls of other calls are not shown. */
+export const useMaySend = (call: Call): boolean => usePanelRules().maySend?.(call) ?? true;
+
+/** Returns the rules that offer only dialogs whose calls may be made. */
+export const onlyCalls = (maySend: (call: Call) => boolean): Pick<PanelRules, 'readOnly' | 'maySend' | 'offers'> => ({
+  readOnly: true,
+  maySend,
+  offers: ({ submit }) => submit === null || maySend(submit.call),
+});
+
+/** A text of a module that may have been loaded before the panel: a label or a title. */
+export const panelText = ({ replaced }: PanelRules, text: string): string => replaced?.(text) ?? text;

@@ -1,0 +1,1 @@
+export { timeColumn } from './timeColumn.ts';
