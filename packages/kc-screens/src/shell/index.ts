@@ -25,6 +25,7 @@ export { ListHere, useListAround } from './ports/ListAround.tsx';
 export { GridScreen, type GridScreenProps } from './screens/lists/GridScreen.tsx';
 export { KcProvider } from './KcProvider.tsx';
 export { detailPanel, listPanel } from './screens/panel/listPanel.tsx';
+export { Offered } from './ports/Offered.tsx';
 export { isOffered, useMaySend, usePanelRules } from './ports/panelRules.ts';
 export { useActor, useAddress, usePorts } from './ports/KcProvider.tsx';
 export { createMemoryNavigation, formatAddress, parseAddress, withParams, type Address, type Navigation } from './ports/navigation.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Call, Privilege } from 'kc-api/contract/call';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { allCalls } from 'kc-api/contract/contract';
 import { groups } from 'kc-api/contract/security/groups';
 import { users } from 'kc-api/contract/security/users';
@@ -73,6 +74,16 @@ describe('an auditor', () => {
     const token = await tokenOf(world);
     const cloud = allCalls.find(({ id }) => id === 'cloudKeys.list');
     expect(cloud && (await ask(world, token, cloud))[0]).toBe(403);
+  });
+
+  it('reads a cloud key as the appliance holds it, without the refresh that saves what the cloud says [AUDR-02]', async () => {
+    const world = await makeWorld();
+    await makeAuditor(world);
+    const client = await world.as(carlos);
+    const { cloudkeys } = await client.send(cloudKeys.list, { query: {} });
+    const params = { handle: cloudkeys[0]?.handle ?? '' };
+    expect((await client.send(cloudKeys.read, { params, query: {} })).cloudkey.handle).toBe(params.handle);
+    expect((await refusal(client.send(cloudKeys.read, { params, query: { sync: 'yes' } }))).message).toBe(auditorTexts.readOnly);
   });
 
   it('changes the own password and name, but no privilege and no other user [AUDR-03]', async () => {

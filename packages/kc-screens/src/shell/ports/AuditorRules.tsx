@@ -1,13 +1,24 @@
 import { useMemo, type ReactNode } from 'react';
 import { mayUse } from 'kc-api/rules/security/users/auditor';
+import type { Actor } from 'kc-api/rules/privileges';
+import { isForever } from 'kc-api/rules/verdict';
 import { useActor } from './KcProvider.tsx';
-import { onlyCalls, PanelRulesContext } from './panelRules.ts';
+import { onlyCalls, PanelRulesContext, type OfferedDialog, type PanelRules } from './panelRules.ts';
 
-const none = {};
+const none: PanelRules = {};
+
+/** Offers an auditor what reads, and what concerns the own account. */
+function rulesOf(actor: Actor): PanelRules {
+  if (!actor.auditor) return none;
+  const rules = onlyCalls((call) => mayUse(actor, call).ok);
+  // A dialog about an object is hidden by its own rule, which needs the object.
+  const mayOpen = ({ needs, allowed }: OfferedDialog) => needs !== 'none' || !isForever(allowed(actor, undefined as never));
+  return { ...rules, offers: (dialog) => rules.offers(dialog) && mayOpen(dialog) };
+}
 
 /** Hides the controls that an auditor may not use. Renders the children unchanged for other users. */
 export function AuditorRules({ children }: { children: ReactNode }) {
   const actor = useActor();
-  const rules = useMemo(() => (actor.auditor ? onlyCalls((call) => mayUse(actor, call).ok) : none), [actor]);
+  const rules = useMemo(() => rulesOf(actor), [actor]);
   return <PanelRulesContext.Provider value={rules}>{children}</PanelRulesContext.Provider>;
 }

@@ -1,6 +1,8 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { Column, GridAction } from 'kc-components/DataGrid';
 import type { Call } from 'kc-api/contract/call';
+import type { Actor } from 'kc-api/rules/privileges';
+import type { Verdict } from 'kc-api/rules/verdict';
 
 /** A dialog that the user has opened. */
 export interface PanelDialog {
@@ -11,9 +13,11 @@ export interface PanelDialog {
 }
 
 /** Facts about a dialog that decide if a panel offers it. */
-interface OfferedDialog {
+export interface OfferedDialog {
   id: string;
   submit: { call: Call } | null;
+  needs: 'none' | 'one' | 'some';
+  allowed: (actor: Actor, target: never) => Verdict;
 }
 
 /** Restrictions and extensions of the panel around a screen. In the console there is no panel, and all fields are absent. */
@@ -53,7 +57,7 @@ export const isOffered = ({ offers }: PanelRules, dialog: OfferedDialog): boolea
 export const useMaySend = (call: Call): boolean => usePanelRules().maySend?.(call) ?? true;
 
 /** Returns the rules that offer only dialogs whose calls may be made. */
-export const onlyCalls = (maySend: (call: Call) => boolean): Pick<PanelRules, 'readOnly' | 'maySend' | 'offers'> => ({
+export const onlyCalls = (maySend: (call: Call) => boolean): Required<Pick<PanelRules, 'readOnly' | 'maySend' | 'offers'>> => ({
   readOnly: true,
   maySend,
   offers: ({ submit }) => submit === null || maySend(submit.call),
