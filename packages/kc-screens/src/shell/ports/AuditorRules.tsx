@@ -11,8 +11,8 @@ const none: PanelRules = {};
 function rulesOf(actor: Actor): PanelRules {
   if (!actor.auditor) return none;
   const rules = onlyCalls((call) => mayUse(actor, call).ok);
-  // A dialog about an object is hidden by its own rule, which needs the object.
-  const mayOpen = ({ needs, allowed }: OfferedDialog) => needs !== 'none' || !isForever(allowed(actor, undefined as never));
+  // The rule of a dialog about an object needs the object. `users.change` also changes the own account, which has dialogs of its own.
+  const mayOpen = ({ id, needs, allowed }: OfferedDialog) => (needs === 'none' ? !isForever(allowed(actor, undefined as never)) : !id.startsWith('users.'));
   return { ...rules, offers: (dialog) => rules.offers(dialog) && mayOpen(dialog) };
 }
 

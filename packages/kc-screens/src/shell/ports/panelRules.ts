@@ -16,6 +16,7 @@ export interface PanelDialog {
 export interface OfferedDialog {
   id: string;
   submit: { call: Call } | null;
+  leadsTo?: Call | undefined;
   needs: 'none' | 'one' | 'some';
   allowed: (actor: Actor, target: never) => Verdict;
 }
@@ -60,7 +61,10 @@ export const useMaySend = (call: Call): boolean => usePanelRules().maySend?.(cal
 export const onlyCalls = (maySend: (call: Call) => boolean): Required<Pick<PanelRules, 'readOnly' | 'maySend' | 'offers'>> => ({
   readOnly: true,
   maySend,
-  offers: ({ submit }) => submit === null || maySend(submit.call),
+  offers: ({ submit, leadsTo }) => {
+    const call = submit?.call ?? leadsTo;
+    return call === undefined || maySend(call);
+  },
 });
 
 /** A text of a module that may have been loaded before the panel: a label or a title. */

@@ -49,8 +49,12 @@ const Foot = styled.div`
   }
 `;
 
+/** Buttons that add or test something would have no effect in fields that nobody can change. */
 const Fields = styled.fieldset`
   display: contents;
+  & button:not([role]) {
+    display: none;
+  }
 `;
 
 const none = {};
