@@ -93,9 +93,9 @@ export const RemovePrivilege = variant(about('Fredrik Åkesson').Ready, { shows:
 
 /** The confirmation names what ends when an administrator becomes an auditor. The privileges stay, for reading only. */
 export const MakeAuditor = variant(about('Björn Halvorsen').Ready, { shows: ['AUDR-01'] }, async () => {
+  const dialog = await openDialog(button);
   const { appliance } = world();
   const { privileges } = userNamed(appliance, 'Björn Halvorsen');
-  const dialog = await openDialog(button);
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Access/ }), 'Auditor (read only)');
   await press(dialog, button);
   const asked = within(await findDialog({ name: /^Make bjorn.* an auditor$/ }, patience));
