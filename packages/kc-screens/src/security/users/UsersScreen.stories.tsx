@@ -73,7 +73,7 @@ export const AsAuditor: StoryObj = {
     const anna = await row('Anna Holm');
     await expect(anna.getByRole('img', { name: /^Auditor/ })).toBeVisible();
     const details = within(await screen.findByRole('region', { name: /^Details of Anna Holm/ }, patience));
-    await userEvent.click(details.getByRole('tab', { name: 'Privileges and groups' }));
+    await userEvent.click(await details.findByRole('tab', { name: 'Privileges and groups' }, patience));
     await expect((await details.findAllByText(/\(read only\)/, {}, patience))[0]).toBeVisible();
     for (const name of ['Create user', 'Edit', 'Delete', 'Disable']) await expect(screen.queryByRole('button', { name })).toBeNull();
   },
