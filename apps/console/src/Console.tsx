@@ -138,6 +138,7 @@ function Shown({ host, user, license, prefs: known, look, onLook }: ConsoleProps
       vault={host.place.tenant}
       homeHref={navigation.href({ path: landing, params: {} })}
       health={health && { ...health, onOpen: () => setFrameDialog('health') }}
+      restriction={actor.auditor ? t('Auditor · read only') : undefined}
       clock={sessionClock(endsAt)}
       alerts={unread === null ? null : { count: unread, href: navigation.href(linkTo(alertsScreen)) }}
       theme={{ choice: theme, label: switchText(theme), onNext: () => setTheme(nextTheme[theme]) }}

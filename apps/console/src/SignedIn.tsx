@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { showTimes } from 'kc-components/zone';
 import { prefs } from 'kc-api/contract/preferences/prefs';
 import { pageOrder, timesOf } from 'kc-api/rules/preferences/preferences';
+import { actorFrom } from 'kc-api/rules/security/users/auditor';
 import type { Flavour } from 'kc-api/rules/privileges';
 import { JoinCheck, NodeJoin } from 'kc-screens/cluster/watch';
 import { openInLanguage, SessionGate, signOut, stopAtEnd, useFacts, watchIdleEnd, type SignInFacts } from 'kc-screens/session';
@@ -43,7 +44,7 @@ function surroundingsOf(host: Host, { user, prefs: chosen }: SignInFacts): Surro
   });
   const ports = createPorts({
     client,
-    actor: { id: user.id, login_name: user.login_name, privileges: user.privileges, flavour: host.place.flavour },
+    actor: actorFrom(user, host.place.flavour),
     navigation: createHostNavigation(),
     clock,
     drafts: host.sharedStorage,

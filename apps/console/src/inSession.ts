@@ -1,3 +1,4 @@
+import { actorFrom } from 'kc-api/rules/security/users/auditor';
 import { askFacts, isHeldUp, type SignInFacts } from 'kc-screens/session';
 import { askAhead } from 'kc-screens/shell/host';
 import type { Host } from './host.ts';
@@ -25,7 +26,7 @@ export function inSession({ client, session, place, memory, clock }: Host, here:
     const [user, license, policy, { screenAt, mayOpen, landingPath }] = await Promise.all([asked.user, asked.license, asked.policy, pages]);
     const now = Math.floor(clock.now() / 1000);
     if (isHeldUp({ user, policy }, { oidc: byProvider, passwordExpired: memory.expired.get() !== null, twoFactorMissing: false, now })) return;
-    const actor = { id: user.id, login_name: user.login_name, privileges: user.privileges, flavour: place.flavour };
+    const actor = actorFrom(user, place.flavour);
     const at = screenAt(here()) ?? screenAt(landingPath(actor, license, (await asked.prefs).homepage));
     const screen = at && mayOpen(at.screen, actor, license) ? at.screen : null;
     await Promise.all([screen?.load(), screen && askAhead(client, screen)]);

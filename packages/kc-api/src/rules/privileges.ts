@@ -1,13 +1,15 @@
 import { t } from 'kc-intl/t';
 import type { Need, Privilege } from '../contract/call.ts';
 import { listed } from './listed.ts';
-import { allow, deny, type Verdict } from './verdict.ts';
+import { allow, deny, denyForever, type Verdict } from './verdict.ts';
 
 /** The signed-in user, with the fields that rules need. */
 export interface Actor {
   id: string;
   login_name: string;
   privileges: readonly Privilege[];
+  /** True for an auditor, whose `privileges` hold for reading only. Default: false. */
+  auditor?: boolean;
   flavour: Flavour;
 }
 
@@ -32,8 +34,13 @@ export const privilegeLabels: Record<Privilege, string> = {
 
 export const holds = (actor: Actor, ...any: readonly Privilege[]): boolean => any.some((one) => actor.privileges.includes(one));
 
-/** Requires one of the privileges. The reason names the privileges and who can grant them. */
-export function needs(actor: Actor, ...any: readonly Privilege[]): Verdict {
+export const auditorText = t('An auditor can read, but cannot change anything.');
+
+/** Requires one of the privileges for a change. The reason names the privileges and who can grant them. Denies auditors. */
+export const needs = (actor: Actor, ...any: readonly Privilege[]): Verdict => (actor.auditor ? denyForever(auditorText) : mayRead(actor, ...any));
+
+/** Requires one of the privileges for reading. Default: `needs`, which denies auditors. */
+export function mayRead(actor: Actor, ...any: readonly Privilege[]): Verdict {
   if (holds(actor, ...any)) return allow;
   return deny(
     t('You need the {listed} privilege. A security administrator can grant it.', {
@@ -49,7 +56,7 @@ export function needs(actor: Actor, ...any: readonly Privilege[]): Verdict {
 function needsAll(actor: Actor, ...every: readonly Privilege[]): Verdict {
   const missing = every.filter((one) => !holds(actor, one));
   if (missing.length === 0) return allow;
-  if (missing.length === 1) return needs(actor, ...missing);
+  if (missing.length === 1) return mayRead(actor, ...missing);
   return deny(
     t('You need the {listed} privileges. A security administrator can grant them.', {
       listed: listed(
@@ -64,5 +71,5 @@ export function mayCall(actor: Actor | null, need: Need): Verdict {
   if (need === 'none') return allow;
   if (!actor) return deny(t('Invalid or expired session; please login'));
   if (need === 'signed-in') return allow;
-  return 'all' in need ? needsAll(actor, ...need.all) : needs(actor, ...need);
+  return 'all' in need ? needsAll(actor, ...need.all) : mayRead(actor, ...need);
 }

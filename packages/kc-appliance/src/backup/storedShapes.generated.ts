@@ -1099,6 +1099,7 @@ const userRecord = v.object({
   alert_email: v.string(),
   authentication: v.picklist(['LDAP', 'Local', 'OIDC', 'RADIUS']),
   privileges: v.array(v.picklist(['CLOUD_ADMIN', 'CLUSTER', 'DOMAIN_ADMIN', 'SEC_ADMIN', 'VMSET_ADMIN'])),
+  audit_privileges: v.exactOptional(v.array(v.picklist(['CLOUD_ADMIN', 'CLUSTER', 'DOMAIN_ADMIN', 'SEC_ADMIN', 'VMSET_ADMIN']))),
   groups: v.array(v.string()),
   enabled: v.boolean(),
   created: v.number(),

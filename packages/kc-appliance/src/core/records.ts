@@ -21,6 +21,8 @@ export interface UserRecord {
   alert_email: string;
   authentication: User['authentication'];
   privileges: User['privileges'];
+  /** Privileges that an auditor reads with. Default: not an auditor. */
+  audit_privileges?: User['privileges'];
   groups: string[];
   enabled: boolean;
   created: number;

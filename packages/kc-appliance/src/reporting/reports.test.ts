@@ -99,6 +99,15 @@ describe('reports', () => {
     expect((await refused({ report_type: 'audit_summary', options: { ...options, time_zone: 'Mars/Olympus' } })).status).toBe(400);
   });
 
+  it('says in the report of user access what auditors only read [AUDR-06]', async () => {
+    const world = await makeWorld();
+    const user = world.user(carlos.login);
+    world.put({ ...user, privileges: [], audit_privileges: ['SEC_ADMIN'] });
+    const client = await world.as(root);
+    const rows = await rowsOf(client, await generated(world, client, 'user_access'));
+    expect(rows.find(([login]) => login === carlos.login)).toContain('Security Admin (read only)');
+  });
+
   it('exports a CSV with neutralized formulas and a PDF with every row', async () => {
     const world = await makeWorld();
     const user = world.user(sara.login);

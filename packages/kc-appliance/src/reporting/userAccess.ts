@@ -1,4 +1,5 @@
 import { privilegeLabels } from 'kc-api/rules/privileges';
+import { auditorOf, isAuditor } from 'kc-api/rules/security/users/auditor';
 import { t } from 'kc-intl/t';
 import { effective, expirationOf } from '../core/access/actor.ts';
 import type { UserRecord } from '../core/records.ts';
@@ -9,7 +10,8 @@ import { text, time, words, type ContentDefinition, type Line, type Plan } from 
 
 const lineOf = (user: UserRecord, { environment, now, from, to }: Plan, groups: ReadonlyMap<string, string>): Line => {
   const status = statusNow(user, now);
-  const privileges = effective(user.privileges, environment).map((one) => privilegeLabels[one]);
+  const labels = (held: UserRecord['privileges']) => effective(held, environment).map((one) => privilegeLabels[one]);
+  const privileges = isAuditor(user) ? labels(user.audit_privileges ?? []).map((privilege) => auditorOf(privilege)) : labels(user.privileges);
   const { last_login: last } = user;
   return {
     cells: [

@@ -34,6 +34,8 @@ export interface AppHeaderProps {
   /** Makes the brand a link. Default: plain text. */
   homeHref?: string | undefined;
   health?: AppHealth | undefined;
+  /** Why the user cannot change anything: 'Read only'. Default: the user can. */
+  restriction?: string | undefined;
   /** Default: no clock. */
   clock?: AppClock | undefined;
   /** Null or omitted if the user may not see alerts. */
@@ -93,6 +95,7 @@ export function AppHeader({
   vault,
   homeHref,
   health,
+  restriction,
   clock,
   alerts,
   help,
@@ -143,6 +146,7 @@ export function AppHeader({
       )}
       <Spring />
       {clock && <SessionClock {...clock} compact={narrow} />}
+      {restriction !== undefined && <HealthChip tone="idle" text={restriction} compact={narrow} />}
       {health && <HealthChip {...health} compact={narrow} onNavigate={onNavigate} />}
       {narrow && onSearch && <Button tone="quiet" iconOnly icon={<Search aria-hidden />} aria-label={searchLabel} aria-haspopup="dialog" onClick={onSearch} />}
       {alerts && <Alerts {...alerts} onNavigate={onNavigate} />}

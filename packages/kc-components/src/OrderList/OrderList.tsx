@@ -17,7 +17,8 @@ export interface OrderListProps<Item> {
   line: (item: Item, at: number) => ReactNode;
   /** Renders more buttons at the end of the line. Default: none. */
   actions?: ((item: Item, at: number) => ReactNode) | undefined;
-  onOrder: (items: readonly Item[]) => void;
+  /** Default: the order cannot be changed, and the list has no handles and buttons for that. */
+  onOrder?: ((items: readonly Item[]) => void) | undefined;
   /** Why the user cannot change the order now. Default: the user can. */
   disabledReason?: string | undefined;
 }
@@ -55,7 +56,7 @@ export function OrderList<Item>({ label, items, idOf, nameOf, line, actions, onO
   const move = (item: Item, from: number, to: number, way: string) => {
     focus.current = { id: idOf(item), way };
     tell(item, to);
-    onOrder(moved(items, from, to));
+    onOrder?.(moved(items, from, to));
   };
 
   const drag = (e: ReactPointerEvent, item: Item) => {
@@ -81,7 +82,7 @@ export function OrderList<Item>({ label, items, idOf, nameOf, line, actions, onO
       setDragged(null);
       if (!change || order === items) return;
       tell(item, order.indexOf(item));
-      onOrder(order);
+      onOrder?.(order);
     };
     const onUp = () => end(true);
     const onCancel = () => end(false);
@@ -100,29 +101,35 @@ export function OrderList<Item>({ label, items, idOf, nameOf, line, actions, onO
           const name = nameOf(item);
           return (
             <Line key={id} data-id={id} data-dragged={dragged?.id === id || undefined}>
-              <Grip aria-hidden $off={disabledReason !== undefined} data-grip onPointerDown={(e) => drag(e, item)}>
-                <GripVertical />
-              </Grip>
+              {onOrder && (
+                <Grip aria-hidden $off={disabledReason !== undefined} data-grip onPointerDown={(e) => drag(e, item)}>
+                  <GripVertical />
+                </Grip>
+              )}
               <What>{line(item, at)}</What>
               <Moves>
-                <Button
-                  tone="quiet"
-                  iconOnly
-                  data-way="up"
-                  icon={<ArrowUp aria-hidden />}
-                  aria-label={t('Move {name} up', { name })}
-                  disabledReason={disabledReason ?? (at === 0 ? t('Already first.') : undefined)}
-                  onClick={() => move(item, at, at - 1, 'up')}
-                />
-                <Button
-                  tone="quiet"
-                  iconOnly
-                  data-way="down"
-                  icon={<ArrowDown aria-hidden />}
-                  aria-label={t('Move {name} down', { name })}
-                  disabledReason={disabledReason ?? (at === shown.length - 1 ? t('Already last.') : undefined)}
-                  onClick={() => move(item, at, at + 1, 'down')}
-                />
+                {onOrder && (
+                  <>
+                    <Button
+                      tone="quiet"
+                      iconOnly
+                      data-way="up"
+                      icon={<ArrowUp aria-hidden />}
+                      aria-label={t('Move {name} up', { name })}
+                      disabledReason={disabledReason ?? (at === 0 ? t('Already first.') : undefined)}
+                      onClick={() => move(item, at, at - 1, 'up')}
+                    />
+                    <Button
+                      tone="quiet"
+                      iconOnly
+                      data-way="down"
+                      icon={<ArrowDown aria-hidden />}
+                      aria-label={t('Move {name} down', { name })}
+                      disabledReason={disabledReason ?? (at === shown.length - 1 ? t('Already last.') : undefined)}
+                      onClick={() => move(item, at, at + 1, 'down')}
+                    />
+                  </>
+                )}
                 {actions?.(item, at)}
               </Moves>
             </Line>

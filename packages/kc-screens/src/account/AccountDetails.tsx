@@ -3,7 +3,8 @@ import { dateTimeText } from 'kc-components/format';
 import { Status, type StatusTone } from 'kc-components/Status';
 import { groups as groupCalls } from 'kc-api/contract/security/groups';
 import type { User } from 'kc-api/contract/security/users';
-import { mayCall, privilegeLabels } from 'kc-api/rules/privileges';
+import { mayCall } from 'kc-api/rules/privileges';
+import { heldPrivileges } from 'kc-api/rules/security/users/auditor';
 import { authenticationNames, statusOf, userStatusNames, type ShownStatus } from 'kc-api/rules/security/users/users';
 import { t } from 'kc-intl/t';
 import { Failure, useActor, useAnswer } from '../shell/index.ts';
@@ -24,7 +25,7 @@ export function AccountDetails({ user }: { user: User }) {
         { label: t('Email'), value: user.email },
         { label: t('Alert email'), value: user.alert_email },
         { label: t('Authentication'), value: authenticationNames[user.authentication] },
-        { label: t('Privileges'), value: user.privileges.map((one) => privilegeLabels[one]).join(', ') },
+        { label: t('Privileges'), value: heldPrivileges(user).join(', ') },
         {
           label: t('Groups'),
           value:

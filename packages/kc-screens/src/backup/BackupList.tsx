@@ -4,7 +4,9 @@ import { dateTimeText } from 'kc-components/format';
 import { PlainTable, TableScroll } from 'kc-components/PlainTable';
 import type { KeptBackup } from 'kc-api/contract/backup/backup';
 import { formatBytes } from 'kc-api/rules/units';
+import { backups } from 'kc-api/contract/backup/backup';
 import { t } from 'kc-intl/t';
+import { Offered } from '../shell/index.ts';
 
 interface BackupListProps {
   images: readonly KeptBackup[];
@@ -36,15 +38,17 @@ export const BackupList = ({ images, busy, onDownload }: BackupListProps) => (
               <code title={sha256}>{sha256.slice(0, 16)}…</code>
             </td>
             <td>
-              <Button
-                tone="quiet"
-                icon={<Download aria-hidden />}
-                pending={busy}
-                aria-label={t('Download the backup of {time}', { time: dateTimeText(time) })}
-                onClick={() => onDownload(id)}
-              >
-                {t('Download')}
-              </Button>
+              <Offered call={backups.download}>
+                <Button
+                  tone="quiet"
+                  icon={<Download aria-hidden />}
+                  pending={busy}
+                  aria-label={t('Download the backup of {time}', { time: dateTimeText(time) })}
+                  onClick={() => onDownload(id)}
+                >
+                  {t('Download')}
+                </Button>
+              </Offered>
             </td>
           </tr>
         ))}

@@ -9,7 +9,7 @@ import { backupRules, backupTexts, backupTimes } from 'kc-api/rules/backup/backu
 import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import { usePrepareRestart } from '../restart/index.ts';
-import { AnswerPanel, DialogButton, DialogHost, useAction, useActor, useAnswer, useOpenDialog, type DialogPlace } from '../shell/index.ts';
+import { AnswerPanel, DialogButton, DialogHost, Offered, useAction, useActor, useAnswer, useMaySend, useOpenDialog, type DialogPlace } from '../shell/index.ts';
 import { backUpDialog } from './backUp/backUp.dialog.tsx';
 import { BackupFacts } from './BackupFacts.tsx';
 import { BackupList } from './BackupList.tsx';
@@ -32,6 +32,7 @@ export default function BackupScreen() {
   const schedule = useAnswer(backups.schedule);
   const { state, run, busy: starting } = useAction();
   const { download, busy, error } = useBackupDownload();
+  const mayDownload = useMaySend(backups.download);
   usePrepareRestart();
   const backup = answer.data?.backup ?? noBackup;
   const running = backup.result === 'running';
@@ -39,7 +40,7 @@ export default function BackupScreen() {
   const replaces = backup.backup_exists === 'yes' && (backup.images_kept ?? 1) === 1;
   const problem = state.at === 'failed' ? state.text : error;
   // BKUP-14, SHELL-090.
-  useShortcut('alt+d', () => download(), { label: t('Download backup'), when: refused === undefined && !busy });
+  useShortcut('alt+d', () => download(), { label: t('Download backup'), when: mayDownload && refused === undefined && !busy });
   return (
     <Page title={t('Backup and restore')} sub={t('Images of all data of this appliance.')} scroll>
       <PageSection title={t('Backup')} text={t('Creates an encrypted image that you download and store elsewhere.')}>
@@ -58,18 +59,22 @@ export default function BackupScreen() {
             </Banner>
           )}
           <ButtonRow>
-            <Button
-              tone="primary"
-              icon={<DatabaseBackup aria-hidden />}
-              pending={starting}
-              disabledReason={reasonOf(backupRules.create(actor, backup))}
-              onClick={() => (replaces ? open(backUpDialog) : void run(backups.create, {}))}
-            >
-              {running ? backupTexts.running : t('Create backup')}
-            </Button>
-            <Button icon={<Download aria-hidden />} pending={busy} disabledReason={refused} onClick={() => download()}>
-              {t('Download')}
-            </Button>
+            <Offered call={backups.create}>
+              <Button
+                tone="primary"
+                icon={<DatabaseBackup aria-hidden />}
+                pending={starting}
+                disabledReason={reasonOf(backupRules.create(actor, backup))}
+                onClick={() => (replaces ? open(backUpDialog) : void run(backups.create, {}))}
+              >
+                {running ? backupTexts.running : t('Create backup')}
+              </Button>
+            </Offered>
+            <Offered call={backups.download}>
+              <Button icon={<Download aria-hidden />} pending={busy} disabledReason={refused} onClick={() => download()}>
+                {t('Download')}
+              </Button>
+            </Offered>
             <Button icon={<RefreshCw aria-hidden />} pending={answer.refreshing} onClick={answer.refresh}>
               {t('Refresh')}
             </Button>

@@ -1,6 +1,7 @@
 import type { Command } from 'kc-components/CommandPalette';
 import type { NamedObject } from 'kc-api/contract/frame/search';
-import { mayCall, type Actor } from 'kc-api/rules/privileges';
+import type { Actor } from 'kc-api/rules/privileges';
+import { mayUse } from 'kc-api/rules/security/users/auditor';
 import { linkTo, withParams, type DialogDefinition, type DialogPlace, type Navigation, type ScreenDefinition } from '../shell/index.ts';
 
 /** A text read as an action and the object that it is about: 'rotate ledger'. */
@@ -38,7 +39,7 @@ function isListOf({ at = {} }: DialogPlace, params: Readonly<Record<string, stri
 }
 
 /** The role permits the call. The state of the row is not known here: its list refuses with the reason. */
-const isPermitted = (actor: Actor, { submit }: DialogDefinition<never>): boolean => submit === null || mayCall(actor, submit.call.need).ok;
+const isPermitted = (actor: Actor, { submit }: DialogDefinition<never>): boolean => submit === null || mayUse(actor, submit.call).ok;
 
 /** How an object is found and opened on its page. */
 export interface ObjectPlace {

@@ -11,7 +11,7 @@ import type { ncipher } from 'kc-api/contract/hsm/ncipher';
 import { connectedFor, hsmTexts } from 'kc-api/rules/hsm/hsm';
 import { t } from 'kc-intl/t';
 import { TestRuns, useTestRuns } from '../serverTest/index.ts';
-import { useAction, usePorts } from '../shell/index.ts';
+import { Offered, useAction, usePorts } from '../shell/index.ts';
 
 const Line = styled.div`
   display: flex;
@@ -76,18 +76,22 @@ export function TestHsm({ test, locate, disabledReason }: TestHsmProps) {
   return (
     <Stack tight>
       <Line>
-        <Button icon={<PlugZap aria-hidden />} pending={tested.busy} disabledReason={disabledReason} onClick={() => void runTest()}>
-          {t('Test connection')}
-        </Button>
+        <Offered call={test}>
+          <Button icon={<PlugZap aria-hidden />} pending={tested.busy} disabledReason={disabledReason} onClick={() => void runTest()}>
+            {t('Test connection')}
+          </Button>
+        </Offered>
         {connected && (
           <Tick>
             <CircleCheck aria-hidden />
             {hsmTexts.connected}
           </Tick>
         )}
-        <Button icon={<KeySquare aria-hidden />} pending={located.busy} disabledReason={disabledReason} onClick={() => void runLocate()}>
-          {t('Locate admin key')}
-        </Button>
+        <Offered call={locate}>
+          <Button icon={<KeySquare aria-hidden />} pending={located.busy} disabledReason={disabledReason} onClick={() => void runLocate()}>
+            {t('Locate admin key')}
+          </Button>
+        </Offered>
       </Line>
       {said && <Banner kind={said.well ? 'success' : 'error'}>{said.text}</Banner>}
       <TestRuns busy={tested.busy} underway={tested.underway} runs={tested.runs} />

@@ -4,7 +4,7 @@ import { Card } from 'kc-components/Card';
 import { ownScroll, token } from 'kc-components/theme';
 import { reportTypes } from 'kc-api/rules/reporting/reporting';
 import { t } from 'kc-intl/t';
-import { AnswerPanel, DialogHost, ListHere, useOpenDialog } from '../shell/index.ts';
+import { AnswerPanel, DialogHost, ListHere, Offered, useOpenDialog } from '../shell/index.ts';
 import { generateReportDialog } from './generate/generateReport.dialog.tsx';
 import { generateReportSetDialog } from './set/generateReportSet.dialog.tsx';
 import { useReports } from './useReports.ts';
@@ -41,13 +41,15 @@ function TypeCards() {
               <Card title={reportTypes[type].name}>
                 <Text>{reportTypes[type].description}</Text>
                 <div>
-                  <Button
-                    icon={generateReportDialog.icon}
-                    aria-label={t('Generate {name}', { name: reportTypes[type].name })}
-                    onClick={() => open(generateReportDialog, type)}
-                  >
-                    {t('Generate')}
-                  </Button>
+                  <Offered dialog={generateReportDialog}>
+                    <Button
+                      icon={generateReportDialog.icon}
+                      aria-label={t('Generate {name}', { name: reportTypes[type].name })}
+                      onClick={() => open(generateReportDialog, type)}
+                    >
+                      {t('Generate')}
+                    </Button>
+                  </Offered>
                 </div>
               </Card>
             </li>

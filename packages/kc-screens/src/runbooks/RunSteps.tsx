@@ -10,7 +10,7 @@ import { runbooks, type Run, type RunDetails, type RunStep } from 'kc-api/contra
 import { runbookRules, runStates } from 'kc-api/rules/runbooks/runbooks';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
-import { checkingText, sayDone, useAction, useActor, usePorts } from '../shell/index.ts';
+import { checkingText, Offered, sayDone, useAction, useActor, usePorts } from '../shell/index.ts';
 import { StepLink } from './StepLink.tsx';
 
 const List = styled.ol`
@@ -132,7 +132,11 @@ function OneStep({ run, step }: { run: RunDetails; step: RunStep }) {
       {open && (link || (proof === 'confirmed' && done === 'no')) && (
         <Ways data-kc-screen="">
           {link && <StepLink place={link} of={title} />}
-          {proof === 'confirmed' && done === 'no' && <Confirm run={run} step={step} />}
+          {proof === 'confirmed' && done === 'no' && (
+            <Offered call={runbooks.confirm}>
+              <Confirm run={run} step={step} />
+            </Offered>
+          )}
         </Ways>
       )}
     </Step>

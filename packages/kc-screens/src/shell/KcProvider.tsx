@@ -5,6 +5,7 @@ import { ConfirmIdentity } from './calls/confirm/ConfirmIdentity.tsx';
 import { CallPreviewContext } from './calls/preview/callPreview.ts';
 import { codePreview } from './code/codePreview.tsx';
 import { showHistory } from './history/showHistory.tsx';
+import { AuditorRules } from './ports/AuditorRules.tsx';
 import { PortsProvider, type KcProviderProps } from './ports/KcProvider.tsx';
 import { SessionParts } from './ports/SessionParts.tsx';
 import { HistoryContext } from './screens/lists/historySlot.ts';
@@ -26,7 +27,9 @@ export const KcProvider = ({ children, ...given }: KcProviderProps) => (
       <SecondPersonProvider>
         <Capabilities>
           <AskUnapplied>
-            <SessionParts>{children}</SessionParts>
+            <AuditorRules>
+              <SessionParts>{children}</SessionParts>
+            </AuditorRules>
           </AskUnapplied>
         </Capabilities>
       </SecondPersonProvider>

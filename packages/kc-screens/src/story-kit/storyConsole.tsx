@@ -10,6 +10,7 @@ import type { KeyValue } from 'kc-api/client/storage';
 import { session } from 'kc-api/contract/session/session';
 import { users, type User } from 'kc-api/contract/security/users';
 import type { Flavour } from 'kc-api/rules/privileges';
+import { actorFrom } from 'kc-api/rules/security/users/auditor';
 import { createMemoryNavigation, KcProvider, MessageOutlet, type Navigation, type Ports } from '../shell/index.ts';
 import { createGridStates } from '../shell/host/index.ts';
 import { createPalette } from '../shell/ports/palette.ts';
@@ -31,6 +32,8 @@ export interface StoryAppliance {
   flavour?: Flavour;
   /** Privileges of the signed-in user. Default: those of the role. */
   privileges?: User['privileges'];
+  /** Makes the user an auditor of these areas. Default: no auditor. */
+  audits?: User['privileges'];
   /** Clock of the screens; the appliance has its own. Default: the system clock. */
   clock?: Clock;
   faults?: readonly Fault[];
@@ -97,6 +100,7 @@ export async function createWorld({
   role = 'secroot',
   flavour = 'keycontrol',
   privileges,
+  audits,
   clock = systemClock,
   faults = [],
   at = '/',
@@ -117,13 +121,14 @@ export async function createWorld({
   const people = appliance.environment.store.table('users');
   const me = people.get(login.userid ?? '');
   if (me && privileges) people.put({ ...me, privileges });
+  if (me && audits) people.put({ ...me, privileges: [], audit_privileges: audits });
   const { user } = await client.send(users.read, { params: { id: login.userid ?? '' } });
   await prepare?.(appliance);
   appliance.faults.set(faults);
   const navigation = createMemoryNavigation(typeof at === 'string' ? at : at(appliance));
   const ports: Ports = {
     client,
-    actor: { id: user.id, login_name: user.login_name, privileges: user.privileges, flavour },
+    actor: actorFrom(user, flavour),
     navigation,
     clock,
     drafts: memory(),

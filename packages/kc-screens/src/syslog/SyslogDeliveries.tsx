@@ -9,7 +9,7 @@ import { token, type } from 'kc-components/theme';
 import { syslog, type SyslogDelivery } from 'kc-api/contract/syslog/syslog';
 import { rich } from 'kc-components/rich';
 import { t } from 'kc-intl/t';
-import { useAction, useAnswer } from '../shell/index.ts';
+import { Offered, useAction, useAnswer } from '../shell/index.ts';
 
 const List = styled.ul`
   display: grid;
@@ -105,9 +105,11 @@ export function SyslogDeliveries() {
         </List>
         {data.servers.some(({ outage }) => outage) && (
           <div>
-            <Button pending={busy} onClick={() => void run(syslog.retry, {})}>
-              {t('Try again now')}
-            </Button>
+            <Offered call={syslog.retry}>
+              <Button pending={busy} onClick={() => void run(syslog.retry, {})}>
+                {t('Try again now')}
+              </Button>
+            </Offered>
           </div>
         )}
       </Stack>

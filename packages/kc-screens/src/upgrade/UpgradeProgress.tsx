@@ -6,11 +6,11 @@ import { Button } from 'kc-components/Button';
 import { DetailsList } from 'kc-components/DetailsList';
 import { Progress } from 'kc-components/Progress';
 import { ButtonRow } from 'kc-components/Stack';
-import type { UpgradeInfo } from 'kc-api/contract/upgrade/upgrade';
+import { upgrades, type UpgradeInfo } from 'kc-api/contract/upgrade/upgrade';
 import { canFinish, failedNodes, isRunning, stateOf, upgradeRules, upgradeTexts, upgradeTimes } from 'kc-api/rules/upgrade/upgrade';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
-import { useActor, useOpenDialog, usePorts, type AnswerState } from '../shell/index.ts';
+import { Offered, useActor, useOpenDialog, usePorts, type AnswerState } from '../shell/index.ts';
 import { cancelDialog } from './cancel/cancel.dialog.tsx';
 import { finishDialog } from './finish/finish.dialog.tsx';
 import { NodesTable, UpgradeStatus } from './NodesTable.tsx';
@@ -104,23 +104,33 @@ export function UpgradeProgress({ info, answer }: { info: UpgradeInfo; answer: P
           valueText={t('{done} of {total} nodes', { done, total })}
         />
       )}
-      {!reverted && <UploadForm info={info} />}
+      {!reverted && (
+        <Offered call={upgrades.upload}>
+          <UploadForm info={info} />
+        </Offered>
+      )}
       <NodesTable items={info.items} />
       <ButtonRow>
         {canFinish(info) && (
-          <Button tone="primary" icon={finishDialog.icon} onClick={() => openDialog(finishDialog)}>
-            {finishDialog.label}
-          </Button>
+          <Offered dialog={finishDialog}>
+            <Button tone="primary" icon={finishDialog.icon} onClick={() => openDialog(finishDialog)}>
+              {finishDialog.label}
+            </Button>
+          </Offered>
         )}
         {info.upgrade_pending === 'yes' && info.initiator === 'yes' && (
-          <Button icon={cancelDialog.icon} disabledReason={reasonOf(upgradeRules.cancel(actor, info))} onClick={() => openDialog(cancelDialog)}>
-            {cancelDialog.label}
-          </Button>
+          <Offered dialog={cancelDialog}>
+            <Button icon={cancelDialog.icon} disabledReason={reasonOf(upgradeRules.cancel(actor, info))} onClick={() => openDialog(cancelDialog)}>
+              {cancelDialog.label}
+            </Button>
+          </Offered>
         )}
         {toRevert.ok && (
-          <Button icon={revertDialog.icon} onClick={() => openDialog(revertDialog)}>
-            {info.former_version === undefined ? t('Revert to the previous version') : t('Revert to {version}', { version: info.former_version })}
-          </Button>
+          <Offered dialog={revertDialog}>
+            <Button icon={revertDialog.icon} onClick={() => openDialog(revertDialog)}>
+              {info.former_version === undefined ? t('Revert to the previous version') : t('Revert to {version}', { version: info.former_version })}
+            </Button>
+          </Offered>
         )}
         <Button icon={<RefreshCw aria-hidden />} pending={answer.refreshing} onClick={answer.refresh}>
           {t('Refresh')}

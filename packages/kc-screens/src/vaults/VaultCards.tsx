@@ -11,7 +11,19 @@ import type { vaults, Vault } from 'kc-api/contract/vaults/vaults';
 import { vaultAuthNames, vaultFlavourNames } from 'kc-api/rules/vaults/vaults';
 import { isForever, reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
-import { AnswerPanel, DialogHost, useActor, useAddress, useFilter, useOpenDialog, usePorts, withParams, type AnswerState } from '../shell/index.ts';
+import {
+  AnswerPanel,
+  DialogHost,
+  isOffered,
+  useActor,
+  useAddress,
+  useFilter,
+  useOpenDialog,
+  usePanelRules,
+  usePorts,
+  withParams,
+  type AnswerState,
+} from '../shell/index.ts';
 import { Health } from './Health.tsx';
 import { Above, Bar, Board, Card, Cards, Count, Facts, Head, Scroller, Search, Text, Title } from './VaultCards.styles.ts';
 import { VaultDetails } from './VaultDetails.tsx';
@@ -23,9 +35,10 @@ const ofRows = vaultDialogs.filter(({ needs }) => needs !== 'none');
 function Actions({ vault }: { vault: Vault }) {
   const actor = useActor();
   const open = useOpenDialog();
+  const rules = usePanelRules();
   const items = ofRows.flatMap((dialog) => {
     const verdict = dialog.allowed(actor, vault);
-    if (isForever(verdict)) return [];
+    if (isForever(verdict) || !isOffered(rules, dialog)) return [];
     return [
       {
         id: dialog.id,
@@ -37,6 +50,7 @@ function Actions({ vault }: { vault: Vault }) {
       },
     ];
   });
+  if (items.length === 0) return null;
   return <Menu label={t('Actions for {name}', { name: vault.name })} trigger={{ tone: 'quiet', icon: <Ellipsis aria-hidden /> }} items={items} align="end" />;
 }
 

@@ -30,6 +30,11 @@ export const user = v.object({
   alert_email: text,
   authentication,
   privileges: v.array(privilege),
+  /**
+   * Privileges of an auditor: the user reads what holders of these privileges read, without secrets, and changes nothing but the own account. An auditor
+   * holds no other `privileges`. Default: not an auditor.
+   */
+  audit_privileges: v.optional(v.array(privilege)),
   privilegeArr: v.object({ secAdmin: v.boolean(), domainAdmin: v.boolean(), cloudAdmin: v.boolean() }),
   /** Group ids. */
   groups: listOf(text),
@@ -60,6 +65,8 @@ const fields = {
   alert_email: mail,
   authentication,
   privileges: v.array(privilege),
+  /** Not empty for an auditor, who must have no `privileges`. Default: unchanged; none for a new user. */
+  audit_privileges: v.optional(v.array(privilege)),
   groups: v.array(text),
   /** Ignored if `account_expiration` is set; may be 0 then. */
   account_decay_time: within({ ...limits.lifetime, min: 0 }),
@@ -88,6 +95,7 @@ interface SignInChange {
   email?: string;
   authentication?: Authentication;
   privileges?: readonly string[];
+  audit_privileges?: readonly string[] | undefined;
   radius_server?: string | undefined;
   radius_secret?: string | undefined;
   password?: string | undefined;
@@ -100,7 +108,7 @@ const endsAccount = ['account_enable', 'account_decay_time', 'account_expiration
 const changesSignIn = ({ password, old_password, ...body }: SignInChange, own: boolean): boolean =>
   (password !== undefined && !(own && old_password !== undefined)) ||
   endsAccount.some((field) => field in body) ||
-  [body.email, body.authentication, body.privileges, body.radius_server, body.radius_secret].some((field) => field !== undefined);
+  [body.email, body.authentication, body.privileges, body.audit_privileges, body.radius_server, body.radius_secret].some((field) => field !== undefined);
 
 /** Returns the act for a change of a user. Administrators have a separate act, so that one administrator cannot create a second approver alone. */
 const actOn = (admin: boolean): Act => (admin ? 'administrators' : 'users');
@@ -108,6 +116,7 @@ const actOn = (admin: boolean): Act => (admin ? 'administrators' : 'users');
 const standing = [
   'authentication',
   'privileges',
+  'audit_privileges',
   'account_enable',
   'account_decay_time',
   'account_expiration',

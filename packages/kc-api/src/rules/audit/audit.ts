@@ -1,5 +1,5 @@
 import { t } from 'kc-intl/t';
-import { needs, type Actor, type Flavour } from '../privileges.ts';
+import { mayRead, needs, type Actor, type Flavour } from '../privileges.ts';
 
 /** AUDIT-35 to AUDIT-37 and the texts of the export dialog. */
 export const auditTexts = {
@@ -23,7 +23,7 @@ export const auditFilePrefix = (flavour: Flavour): string => (flavour === 'vmenc
 
 export const auditRules = {
   /** AUDIT-16. */
-  read: (actor: Actor) => needs(actor, 'SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'),
+  read: (actor: Actor) => mayRead(actor, 'SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'),
   export: (actor: Actor) => needs(actor, 'SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'),
 };
 

@@ -1,7 +1,7 @@
 import { t } from 'kc-intl/t';
 import type { ConnectorVm } from '../../contract/cloudKeys/databaseConnectors.ts';
 import type { DatabaseConnector, DatabaseType, KeySet } from '../../contract/cloudKeys/keySets.ts';
-import { needs, type Actor } from '../privileges.ts';
+import { mayRead, needs, type Actor } from '../privileges.ts';
 import { seconds } from '../units.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
 
@@ -37,7 +37,7 @@ export const connectorRules = {
     all(admin(actor), state(connector, 'DISABLED', t('Disable the database connector before you remove it.'))),
   changeExpiry: admin,
   createToken: admin,
-  readFaq: admin,
+  readFaq: (actor: Actor) => mayRead(actor, 'CLOUD_ADMIN'),
   chooseVm: (vm: Pick<ConnectorVm, 'tde_enabled'>): Verdict => (vm.tde_enabled === 'yes' ? allow : deny(connectorTexts.notEnabled)),
 };
 

@@ -1,6 +1,6 @@
 import { t } from 'kc-intl/t';
 import type { License } from '../../contract/frame/system.ts';
-import { needs, type Actor } from '../privileges.ts';
+import { mayRead, type Actor } from '../privileges.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
 
 /** KMIP-010, KMIP-043. */
@@ -9,4 +9,4 @@ export const mayUseKmip = (license: Pick<License, 'kmip_enabled' | 'keyhub_manag
 
 /** Returns whether the user sees the KMIP renewals in the calendar. */
 export const mayReadKmipCalendar = (actor: Actor, license: Pick<License, 'kmip_enabled' | 'keyhub_managed'>): Verdict =>
-  all(needs(actor, 'SEC_ADMIN'), mayUseKmip(license));
+  all(mayRead(actor, 'SEC_ADMIN'), mayUseKmip(license));

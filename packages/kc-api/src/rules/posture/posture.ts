@@ -1,7 +1,7 @@
 import { numberText } from 'kc-intl/numberText';
 import { t } from 'kc-intl/t';
 import type { FindingSeverity } from '../../contract/posture/posture.ts';
-import { needs, type Actor } from '../privileges.ts';
+import { mayRead, needs, type Actor } from '../privileges.ts';
 import { seconds } from '../units.ts';
 import type { Verdict } from '../verdict.ts';
 
@@ -55,7 +55,7 @@ export const postureLimits = { usual: 100, most: 1_000, until: 366 * seconds.d, 
 export const postureAges = { soon: 30 * seconds.d, unused: 90 * seconds.d, backup: 7 * seconds.d, newcomer: 14 * seconds.d } as const;
 
 export const postureRules = {
-  open: (actor: Actor): Verdict => needs(actor, 'SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'),
+  open: (actor: Actor): Verdict => mayRead(actor, 'SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'),
   except: (actor: Actor): Verdict => needs(actor, 'SEC_ADMIN'),
 };
 

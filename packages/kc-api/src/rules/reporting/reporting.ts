@@ -2,7 +2,7 @@ import { t } from 'kc-intl/t';
 import type { PastRange } from 'kc-intl/timeRange';
 import type { Privilege } from '../../contract/call.ts';
 import type { Report, ReportPeriod, ReportSchedule, ReportType } from '../../contract/reporting/reporting.ts';
-import { needs, type Actor, type Flavour } from '../privileges.ts';
+import { mayRead, needs, type Actor, type Flavour } from '../privileges.ts';
 import { seconds } from '../units.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
 import { hasCvmSets } from '../workloads/cvmSets/hasCvmSets.ts';
@@ -147,7 +147,7 @@ export const reportRules = {
   /** Returns whether the user and the vault have the report type. The appliance checks the license. */
   type: (actor: Actor, type: ReportType): Verdict => {
     const { need, flavours = () => true } = reportTypes[type];
-    return all(needs(actor, ...need), flavours(actor.flavour) ? allow : deny(reportTexts.type));
+    return all(mayRead(actor, ...need), flavours(actor.flavour) ? allow : deny(reportTexts.type));
   },
   share: (actor: Actor, { ready = 'yes' }: Pick<Report, 'ready'>): Verdict => all(admins(actor), ready === 'yes' ? allow : deny(reportTexts.notReady)),
   revoke: (actor: Actor, { sharable_link }: Pick<Report, 'sharable_link'>): Verdict =>

@@ -1,7 +1,7 @@
 import { t } from 'kc-intl/t';
 import type { Privilege } from '../../contract/call.ts';
 import type { Run, RunState } from '../../contract/runbooks/runbooks.ts';
-import { needs, type Actor } from '../privileges.ts';
+import { mayRead, needs, type Actor } from '../privileges.ts';
 import { seconds } from '../units.ts';
 import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
 
@@ -52,7 +52,7 @@ const workers: Readonly<Record<string, readonly Privilege[]>> = {
 };
 
 export const runbookRules = {
-  open: (actor: Actor): Verdict => needs(actor, 'SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'),
+  open: (actor: Actor): Verdict => mayRead(actor, 'SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'),
   start: (actor: Actor, { kind }: Pick<Run, 'kind'>): Verdict => needs(actor, ...(workers[kind] ?? ['SEC_ADMIN'])),
   /** A user who can start a runbook can also continue the runs of others. */
   work: (actor: Actor, { kind, state }: Pick<Run, 'kind' | 'state'>): Verdict =>

@@ -2,7 +2,7 @@ import { t } from 'kc-intl/t';
 import type { SnmpLevel, SnmpSettings, SnmpUser } from '../../contract/snmp/snmp.ts';
 import { isHost } from '../hosts.ts';
 import { leadsElsewhere } from '../keptSecrets.ts';
-import { needs, type Actor, type Flavour } from '../privileges.ts';
+import { mayRead, needs, type Actor, type Flavour } from '../privileges.ts';
 import { isPort } from '../security/limits.ts';
 import { stated } from '../stated.ts';
 import { allow, deny, type Verdict } from '../verdict.ts';
@@ -137,5 +137,5 @@ export type SnmpScope = 'system' | 'group';
 /** All vaults share the SNMP of the system, so only the key control vault manages it. */
 export const snmpHere = (flavour: Flavour, scope: SnmpScope): Verdict => (scope === 'group' || flavour === 'keycontrol' ? allow : deny(snmpTexts.elsewhere));
 /** All users can read the SNMP of the group. */
-export const mayReadSnmp = (actor: Actor, scope: SnmpScope): Verdict => (scope === 'group' ? allow : needs(actor, 'DOMAIN_ADMIN'));
+export const mayReadSnmp = (actor: Actor, scope: SnmpScope): Verdict => (scope === 'group' ? allow : mayRead(actor, 'DOMAIN_ADMIN'));
 export const mayChangeSnmp = (actor: Actor, scope: SnmpScope): Verdict => needs(actor, scope === 'group' ? 'SEC_ADMIN' : 'DOMAIN_ADMIN');

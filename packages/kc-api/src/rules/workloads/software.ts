@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { softwareLink, type SoftwareLink } from '../../contract/workloads/software.ts';
-import { needs, type Actor } from '../privileges.ts';
+import { mayRead, type Actor } from '../privileges.ts';
 import type { Verdict } from '../verdict.ts';
 
 const ending = '_info';
@@ -21,4 +21,4 @@ export const softwareRows = (info: Readonly<Record<string, unknown>>): SoftwareR
     )
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 
-export const readSoftware = (actor: Actor): Verdict => needs(actor, 'CLOUD_ADMIN');
+export const readSoftware = (actor: Actor): Verdict => mayRead(actor, 'CLOUD_ADMIN');

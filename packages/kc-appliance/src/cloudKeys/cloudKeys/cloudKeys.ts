@@ -1,9 +1,11 @@
 import { cloudKeys as calls } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
+import { needs } from 'kc-api/rules/privileges';
 import { accountOf, inCloud, keysOf, reachOf, wireKey } from '../clouds/keyRecords.ts';
 import type { CloudKeyRecord } from '../clouds/records.ts';
 import type { Context } from '../../core/context.ts';
 import { resource } from '../../core/handlers.ts';
+import { check } from '../../core/refusal.ts';
 import type { Condition } from '../../core/store/store.ts';
 import { accessCalls } from './cloudKeyAccess.ts';
 import { fromCloud, licensed } from '../cloudContext.ts';
@@ -74,9 +76,12 @@ export const cloudKeys = licensed(
       return { cloudkeys: rows.map(wireKey), count: rows.length, totalrecords: total };
     },
 
-    read: async (context, { params, query }) => ({
-      cloudkey: wireKey(query.sync === 'yes' ? await synced(context, params.handle) : keyRecord.find(context, params.handle)),
-    }),
+    read: async (context, { params, query }) => {
+      if (query.sync !== 'yes') return { cloudkey: wireKey(keyRecord.find(context, params.handle)) };
+      // The status found in the cloud is saved, which an auditor may not cause.
+      check(needs(context.actor, 'CLOUD_ADMIN'));
+      return { cloudkey: wireKey(await synced(context, params.handle)) };
+    },
 
     change: {
       ...guardedKey,

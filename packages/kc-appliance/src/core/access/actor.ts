@@ -1,5 +1,6 @@
-import type { Privilege } from 'kc-api/contract/call';
+import type { Call, Privilege } from 'kc-api/contract/call';
 import type { Actor } from 'kc-api/rules/privileges';
+import { isAuditor, readsAsAuditor } from 'kc-api/rules/security/users/auditor';
 import { never } from 'kc-api/rules/security/users/users';
 import type { Environment } from '../context.ts';
 import type { UserRecord } from '../records.ts';
@@ -10,12 +11,21 @@ export const effective = (privileges: readonly Privilege[], { vault }: Pick<Envi
   return vault.flavour === 'keycontrol' && own.includes('DOMAIN_ADMIN') ? [...own, 'CLUSTER'] : own;
 };
 
-export const actorOf = (user: UserRecord, environment: Pick<Environment, 'vault'>): Actor => ({
-  id: user.id,
-  login_name: user.login_name,
-  privileges: effective(user.privileges, environment),
-  flavour: environment.vault.flavour,
-});
+/**
+ * Returns the user for rules. With `declared`, an auditor has the privileges for reading if the call only reads. Otherwise an auditor has no privileges, so that
+ * neither a change nor a grant is ever based on them.
+ */
+export function actorOf(user: UserRecord, environment: Pick<Environment, 'vault'>, declared?: Call): Actor {
+  const auditor = isAuditor(user);
+  const reads = auditor && declared !== undefined && readsAsAuditor(declared);
+  return {
+    id: user.id,
+    login_name: user.login_name,
+    privileges: effective(reads ? (user.audit_privileges ?? []) : user.privileges, environment),
+    flavour: environment.vault.flavour,
+    ...(auditor ? { auditor } : {}),
+  };
+}
 
 /** Returns the expiry of the account; null for never. */
 export const expirationOf = (user: UserRecord): number | null => (user.account_decay_time >= never ? null : user.created + user.account_decay_time);

@@ -3,7 +3,8 @@ import type { Call } from 'kc-api/contract/call';
 import { cleanPasted } from 'kc-api/contract/pastedTexts';
 import { secretTexts } from 'kc-api/contract/secret';
 import { limitTexts } from 'kc-api/rules/limits';
-import { mayCall, needs, type Actor } from 'kc-api/rules/privileges';
+import { mayCall, mayRead, type Actor } from 'kc-api/rules/privileges';
+import { mayUse } from 'kc-api/rules/security/users/auditor';
 import { t } from 'kc-intl/t';
 import { actorOf } from '../access/actor.ts';
 import { convertCertificateFiles } from './certificateFields.ts';
@@ -67,7 +68,7 @@ function signedIn(environment: Environment, request: Request, now: number): Sign
  * would reveal that the user may make the call.
  */
 function checkReach(declared: Call, actor: Actor, params: Record<string, string>): void {
-  if (declared.others && params['id'] !== actor.id) check(needs(actor, ...declared.others));
+  if (declared.others && params['id'] !== actor.id) check(mayRead(actor, ...declared.others));
 }
 
 /** Returns the contract's own message for a violated length limit or pattern. A query has no form field that could show such a message. */
@@ -121,7 +122,7 @@ function contextOf(environment: Environment, declared: Call, request: Request, s
       return (signed && users.get(signed.user.id)) ?? refuse(401, ended);
     },
     get actor(): Actor {
-      return actorOf(context.me, environment);
+      return actorOf(context.me, environment, declared);
     },
     commit<T>(run: (write: Write) => T): T {
       if (!isEssential(declared)) checkStore(environment);
@@ -222,10 +223,11 @@ export async function dispatch(
     const need = checkService(environment, declared) === 'recovery' ? 'none' : declared.need;
     signed = need === 'none' ? null : behalf ? standIn(environment, behalf, now) : signedIn(environment, request, now);
     if (signed && !behalf) checkPanel(signed.session, declared, request);
-    const verdict = mayCall(signed && actorOf(signed.user, environment), need);
+    const actor = signed && actorOf(signed.user, environment, declared);
+    const verdict = actor ? mayUse(actor, { ...declared, need }) : mayCall(null, need);
     if (!verdict.ok) refuse(signed ? 403 : 401, signed ? verdict.reason : 'No access token');
     const checkBody = signed && !behalf && checkSteps(environment, declared, signed, params, now);
-    if (signed) checkReach(declared, actorOf(signed.user, environment), params);
+    if (actor) checkReach(declared, actor, params);
     if (allowed) check(allowed(environment));
     if (signed) checkFresh(declared, signed, params, now);
     // A browser resends a request by itself when a reused connection breaks. Do not run the change twice. The response reports neither success nor failure, so

@@ -40,6 +40,8 @@ function checkMay(context: Context, before: UserRecord, body: Body): void {
     check(before.enabled ? userRules.disable(actor, shown) : userRules.changeStatus(actor, shown));
   for (const privilege of body.privileges ?? [])
     if (!before.privileges.includes(privilege) && privilege !== 'CLUSTER') check(userRules.grant(actor, privilege));
+  for (const privilege of body.audit_privileges ?? [])
+    if (!before.audit_privileges?.includes(privilege) && privilege !== 'CLUSTER') check(userRules.grant(actor, privilege));
   checkDetails({ ...body, ...(body.email === before.email ? { email: undefined } : {}) });
   checkFields(
     userProblems(
@@ -56,7 +58,7 @@ function checkMay(context: Context, before: UserRecord, body: Body): void {
 
 /** Returns the record with the changed fields, except the password. */
 function changed(before: UserRecord, body: Body): UserRecord {
-  const { account_enable, radius_server, radius_port, radius_auth, radius_secret, privileges, ...rest } = without(
+  const { account_enable, radius_server, radius_port, radius_auth, radius_secret, privileges, audit_privileges, ...rest } = without(
     body,
     'password',
     'old_password',
@@ -65,6 +67,7 @@ function changed(before: UserRecord, body: Body): UserRecord {
   );
   const after: UserRecord = { ...before, ...rest, account_decay_time: decayOf(before, body) ?? before.account_decay_time };
   if (privileges) after.privileges = [...new Set(privileges)].filter((one) => one !== 'CLUSTER');
+  if (audit_privileges) after.audit_privileges = [...new Set(audit_privileges)].filter((one) => one !== 'CLUSTER');
   if (account_enable) after.enabled = account_enable === 'yes';
   // Enabling an account also unlocks it.
   if (account_enable === 'yes') Object.assign(after, { failed_logins: 0, locked_until: null });

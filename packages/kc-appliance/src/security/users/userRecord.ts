@@ -10,11 +10,12 @@ import { setGroups } from '../groups/membership.ts';
 import { toWire } from './userWire.ts';
 
 function checkGroups(context: Context, user: UserRecord, before: UserRecord | null): void {
-  const same = (field: 'privileges' | 'groups') => JSON.stringify(before?.[field]) === JSON.stringify(user[field]);
-  if (same('privileges') && same('groups')) return;
+  const same = (field: 'privileges' | 'audit_privileges' | 'groups') => JSON.stringify(before?.[field]) === JSON.stringify(user[field]);
+  if (same('privileges') && same('audit_privileges') && same('groups')) return;
   const groups = context.groups.all();
-  checkFields(userProblems({ privileges: user.privileges, groups: user.groups }, groups, context.now));
-  const offered = new Set(groupsFor(groups, user.privileges).map((group) => group.id));
+  const { privileges, audit_privileges = [] } = user;
+  checkFields(userProblems({ privileges, audit_privileges, groups: user.groups }, groups, context.now));
+  const offered = new Set(groupsFor(groups, [...privileges, ...audit_privileges]).map((group) => group.id));
   if (user.groups.some((id) => !offered.has(id))) checkFields({ groups: t('A group does not match the chosen privileges.') });
 }
 
@@ -33,6 +34,7 @@ export const userRecord = defineRecord({
     'alert_email',
     'authentication',
     'privileges',
+    'audit_privileges',
     'groups',
     'enabled',
     'account_decay_time',

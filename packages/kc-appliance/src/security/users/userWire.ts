@@ -15,6 +15,7 @@ export function statusNow(user: UserRecord, now: number): User['status'] {
 /** Returns a user for the response, without secrets. */
 export function toWire(user: UserRecord, now: number, environment: Environment): User {
   const privileges = effective(user.privileges, environment);
+  const reading = effective(user.audit_privileges ?? [], environment);
   return {
     id: user.id,
     userid: user.id,
@@ -26,6 +27,7 @@ export function toWire(user: UserRecord, now: number, environment: Environment):
     alert_email: user.alert_email,
     authentication: user.authentication,
     privileges,
+    ...(reading.length > 0 ? { audit_privileges: reading } : {}),
     privilegeArr: {
       secAdmin: privileges.includes('SEC_ADMIN'),
       domainAdmin: privileges.includes('DOMAIN_ADMIN'),

@@ -25,7 +25,7 @@ export const users = resource(calls, {
   create: async (context, { body }) => {
     const email = body.email.trim();
     checkDetails(body);
-    for (const privilege of body.privileges) check(userRules.grant(context.actor, privilege));
+    for (const privilege of [...body.privileges, ...(body.audit_privileges ?? [])]) check(userRules.grant(context.actor, privilege));
     const { account_expiration } = body;
     const account_decay_time = account_expiration === undefined ? body.account_decay_time : account_expiration - context.now;
     checkFields(userProblems({ password_expiration: body.password_expiration, account_decay_time, account_expiration }, [], context.now));
@@ -38,6 +38,7 @@ export const users = resource(calls, {
       alert_email: body.alert_email,
       authentication: body.authentication,
       privileges: [...new Set(body.privileges)],
+      ...(body.audit_privileges && body.audit_privileges.length > 0 ? { audit_privileges: [...new Set(body.audit_privileges)] } : {}),
       groups: body.groups,
       enabled: true,
       created: context.now,

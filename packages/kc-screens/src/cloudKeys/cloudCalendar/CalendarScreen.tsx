@@ -19,7 +19,7 @@ import { kindsIn } from 'kc-api/rules/cloudKeys/cloudCalendar';
 import { mayUseCloudKeys } from 'kc-api/rules/cloudKeys/cloudLicense';
 import { typeNames } from 'kc-api/rules/cloudKeys/wireWords';
 import { mayReadKmipCalendar } from 'kc-api/rules/kmip/kmipLicense';
-import { holds, needs } from 'kc-api/rules/privileges';
+import { holds, mayRead } from 'kc-api/rules/privileges';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets/hasCvmSets';
 import { t } from 'kc-intl/t';
@@ -200,7 +200,7 @@ export default function CalendarScreen() {
   if (!withVms && !withKmip)
     return (
       <Page title={title} sub={sub}>
-        <EmptyState tone="denied" text={reasonOf(needs(actor, 'CLOUD_ADMIN')) ?? ''} />
+        <EmptyState tone="denied" text={reasonOf(mayRead(actor, 'CLOUD_ADMIN')) ?? ''} />
       </Page>
     );
   const withClouds = withVms && kindsIn(actor.flavour).length > 0 && mayUseCloudKeys(given).ok;

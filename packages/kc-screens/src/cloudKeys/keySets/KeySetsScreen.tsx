@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import type { GridAction } from 'kc-components/DataGrid';
 import { keySets as calls, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetRules } from 'kc-api/rules/cloudKeys/keySets';
-import { reasonOf } from 'kc-api/rules/verdict';
+import { isForever, reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import { DialogButton, GridScreen, rowsOf, useActor, useAnswer } from '../../shell/index.ts';
 import { useVerifyHsm } from './hsm/useVerifyHsm.ts';
@@ -28,6 +28,7 @@ export function KeySetsScreen() {
         icon: <ShieldCheck aria-hidden />,
         needs: 'one',
         quiet: true,
+        applies: (set) => !isForever(keySetRules.verifyHsm(actor, set)),
         disabledReason: ([set]) => (busy ? t('Wait until the HSM is verified.') : set && reasonOf(keySetRules.verifyHsm(actor, set))),
         run: ([set]) => set && void verify(set),
       },

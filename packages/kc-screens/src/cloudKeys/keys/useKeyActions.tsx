@@ -3,6 +3,7 @@ import { FileKey, RefreshCw } from 'lucide-react';
 import type { GridAction } from 'kc-components/DataGrid';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
+import { needs } from 'kc-api/rules/privileges';
 import { isForever, reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import { useActor } from '../../shell/index.ts';
@@ -28,6 +29,7 @@ export function useKeyActions(): readonly GridAction<CloudKey>[] {
       },
       {
         id: 'cloudKeys.refresh',
+        applies: () => !isForever(needs(actor, 'CLOUD_ADMIN')),
         label: t('Refresh key'),
         icon: <RefreshCw aria-hidden />,
         needs: 'one',

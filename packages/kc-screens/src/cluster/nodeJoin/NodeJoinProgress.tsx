@@ -11,7 +11,7 @@ import { joinError, joinPhase, nodeJoinTexts } from 'kc-api/rules/cluster/nodeJo
 import { lastRestart } from 'kc-api/rules/restart/restartTimes';
 import { t } from 'kc-intl/t';
 import { followRestart } from '../../restart/index.ts';
-import { sayDone, useAction, usePorts } from '../../shell/index.ts';
+import { Offered, sayDone, useAction, useMaySend, usePorts } from '../../shell/index.ts';
 import { JoinEntries } from './JoinEntries.tsx';
 
 const Line = styled.label`
@@ -48,6 +48,7 @@ export function NodeJoinProgress({ status, onClose, forced: isStep = false }: No
     onClose();
   };
   const failed = phase === 'failed';
+  const mayReset = useMaySend(nodeJoin.reset);
   const refused = state.at === 'failed' ? state.text : undefined;
   return (
     <>
@@ -55,7 +56,7 @@ export function NodeJoinProgress({ status, onClose, forced: isStep = false }: No
         open
         title={failed ? t('The node could not join the cluster') : t('Joining the cluster')}
         size="wizard"
-        dismissable={failed}
+        dismissable={failed || !(mayReset || isStep)}
         busy={busy}
         onDismiss={onClose}
         initialFocus="primary"
@@ -77,33 +78,39 @@ export function NodeJoinProgress({ status, onClose, forced: isStep = false }: No
                   </Button>
                 ),
                 extra: (
-                  <Button
-                    tone="danger"
-                    pending={busy}
-                    onClick={() => {
-                      settle();
-                      setAsked(true);
-                    }}
-                  >
-                    {t('Hard reset')}
-                  </Button>
+                  <Offered call={nodeJoin.reset}>
+                    <Button
+                      tone="danger"
+                      pending={busy}
+                      onClick={() => {
+                        settle();
+                        setAsked(true);
+                      }}
+                    >
+                      {t('Hard reset')}
+                    </Button>
+                  </Offered>
                 ),
                 primary: (
-                  <Button tone="primary" pending={busy} onClick={() => void reset('soft')}>
-                    {t('Soft reset')}
-                  </Button>
+                  <Offered call={nodeJoin.reset}>
+                    <Button tone="primary" pending={busy} onClick={() => void reset('soft')}>
+                      {t('Soft reset')}
+                    </Button>
+                  </Offered>
                 ),
               }
             : {
                 cancel: (
-                  <Button
-                    tone="quiet"
-                    pending={busy}
-                    disabledReason={phase === 'complete' ? nodeJoinTexts.complete : undefined}
-                    onClick={() => void reset('soft')}
-                  >
-                    {t('Cancel join')}
-                  </Button>
+                  <Offered call={nodeJoin.reset}>
+                    <Button
+                      tone="quiet"
+                      pending={busy}
+                      disabledReason={phase === 'complete' ? nodeJoinTexts.complete : undefined}
+                      onClick={() => void reset('soft')}
+                    >
+                      {t('Cancel join')}
+                    </Button>
+                  </Offered>
                 ),
                 ...(isStep && { primary: <Button onClick={() => ports.signOut()}>{t('Log out')}</Button> }),
               }

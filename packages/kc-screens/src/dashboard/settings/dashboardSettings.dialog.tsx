@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react';
-import { needs } from 'kc-api/rules/privileges';
+import { mayRead } from 'kc-api/rules/privileges';
 import { t } from 'kc-intl/t';
 import { defineDialog } from '../../shell/index.ts';
 
@@ -10,6 +10,6 @@ export const dashboardSettingsDialog = defineDialog({
   needs: 'none',
   icon: <ListChecks aria-hidden />,
   submit: null,
-  allowed: (actor) => needs(actor, 'CLOUD_ADMIN'),
+  allowed: (actor) => mayRead(actor, 'CLOUD_ADMIN'),
   body: async () => (await import('./DashboardSettings.tsx')).DashboardSettings,
 });

@@ -6,7 +6,7 @@ import { kmipServer, type KmipServerInfo } from 'kc-api/contract/kmip/server';
 import { kmipServerRules, kmipServerTexts } from 'kc-api/rules/kmip/server';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
-import { useAction, useActor } from '../../shell/index.ts';
+import { Offered, useAction, useActor } from '../../shell/index.ts';
 
 /** KMIP-077: checks whether the root key exists in the place of the saved settings. */
 export function LocateRootKey({ info }: { info: KmipServerInfo }) {
@@ -19,7 +19,7 @@ export function LocateRootKey({ info }: { info: KmipServerInfo }) {
     if (outcome) setSaid(outcome.ok ? { well: true, text: kmipServerTexts.located } : { well: false, text: outcome.text });
   };
   return (
-    <>
+    <Offered call={kmipServer.locateRootKey}>
       <Button
         icon={<KeySquare aria-hidden />}
         pending={action.busy}
@@ -29,6 +29,6 @@ export function LocateRootKey({ info }: { info: KmipServerInfo }) {
         {t('Locate root key')}
       </Button>
       {said && <Banner kind={said.well ? 'success' : 'error'}>{said.text}</Banner>}
-    </>
+    </Offered>
   );
 }

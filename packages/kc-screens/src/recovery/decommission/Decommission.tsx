@@ -5,7 +5,7 @@ import { pages } from 'kc-api/rules/frame/pages';
 import { decommissionTexts } from 'kc-api/rules/recovery/decommission';
 import { t } from 'kc-intl/t';
 import { KeyPartsPanel, useKeyParts } from '../../keyPart/index.ts';
-import { linkTo, useAddress, usePorts } from '../../shell/index.ts';
+import { linkTo, Offered, useAddress, usePorts } from '../../shell/index.ts';
 
 const Stack = styled.div`
   display: grid;
@@ -30,20 +30,22 @@ export function Decommission({ onComplete }: { onComplete: () => void }) {
   return (
     <Stack>
       <p>{begun ? decommissionTexts.started : decommissionTexts.lost}</p>
-      <KeyPartsPanel
-        key={place}
-        parts={parts}
-        more={decommissionTexts.more}
-        typed={begun ? undefined : decommissionTexts.word}
-        action={begun ? undefined : t('Start decommission')}
-        tone="danger"
-        reset={{
-          label: t('Cancel decommission'),
-          question: t('Cancel the decommission?'),
-          consequence: decommissionTexts.cancelKeeps,
-          keep: t('Keep decommission'),
-        }}
-      />
+      <Offered call={decommission.upload}>
+        <KeyPartsPanel
+          key={place}
+          parts={parts}
+          more={decommissionTexts.more}
+          typed={begun ? undefined : decommissionTexts.word}
+          action={begun ? undefined : t('Start decommission')}
+          tone="danger"
+          reset={{
+            label: t('Cancel decommission'),
+            question: t('Cancel the decommission?'),
+            consequence: decommissionTexts.cancelKeeps,
+            keep: t('Keep decommission'),
+          }}
+        />
+      </Offered>
     </Stack>
   );
 }

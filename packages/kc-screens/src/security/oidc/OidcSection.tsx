@@ -6,9 +6,10 @@ import { EmptyState } from 'kc-components/EmptyState';
 import { ButtonRow } from 'kc-components/Stack';
 import { Switch } from 'kc-components/Switch';
 import { oidc, type OidcTold } from 'kc-api/contract/security/oidc';
+import { auditorText } from 'kc-api/rules/privileges';
 import { oidcTexts, oidcVendors } from 'kc-api/rules/security/oidc/oidc';
 import { t } from 'kc-intl/t';
-import { DialogButton, DialogHost, sayDone, useAction, useAddress, useFailureMessage, useOpenDialog, usePorts } from '../../shell/index.ts';
+import { DialogButton, DialogHost, sayDone, useAction, useAddress, useFailureMessage, useMaySend, useOpenDialog, usePorts } from '../../shell/index.ts';
 import { caItems } from '../../certificates/index.ts';
 import { configureOidcAloneDialog, configureOidcDialog } from './configureOidc.dialog.tsx';
 import { deleteOidcDialog, disableOidcDialog } from './deleteOidc.dialog.tsx';
@@ -40,6 +41,7 @@ export function OidcSection({ config, addresses, revision, directory, reload }: 
   const ports = usePorts();
   const open = useOpenDialog();
   const action = useAction();
+  const maySet = useMaySend(oidc.setStatus);
   const dialog = useAddress().params['dialog'];
   const before = useRef(dialog);
 
@@ -68,6 +70,7 @@ export function OidcSection({ config, addresses, revision, directory, reload }: 
             label={t('OIDC sign-in enabled')}
             checked={config.enabled}
             pending={action.busy}
+            disabledReason={maySet ? undefined : auditorText}
             onChange={(on) => (on ? void enable() : open(disableOidcDialog))}
           />
           <DetailsList

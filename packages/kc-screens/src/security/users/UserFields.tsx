@@ -10,6 +10,7 @@ import type { User } from 'kc-api/contract/security/users';
 import { privilegeLabels } from 'kc-api/rules/privileges';
 import { alwaysSignsIn } from 'kc-api/rules/security/users/rootUser';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { accessNames } from 'kc-api/rules/security/users/auditor';
 import { authenticationNames, grantable, lastingPrivileges, texts } from 'kc-api/rules/security/users/users';
 import { t } from 'kc-intl/t';
 import { usePorts } from '../../shell/index.ts';
@@ -17,6 +18,7 @@ import { LifetimeFields } from '../lifetime/LifetimeFields.tsx';
 import { GroupsField } from '../pickers/GroupsField.tsx';
 import { RadiusFields } from '../radius/RadiusFields.tsx';
 
+const accesses = optionsOf(['administrator', 'auditor'], accessNames);
 const ways = optionsOf(['Local', 'LDAP', 'RADIUS', 'OIDC'], authenticationNames);
 
 /** SEC-057: removes groups that do not match the selected privileges. */
@@ -69,6 +71,15 @@ export function UserFields({ groups, user }: UserFieldsProps) {
       <EmailField user={user} />
       <SelectField name="authentication" label={t('Authentication')} options={ways} required disabledReason={fixed} />
       <TextField name="alert_email" label={t('Alert email')} type="email" />
+      <SelectField
+        name="access"
+        label={t('Access')}
+        serverName="audit_privileges"
+        options={accesses}
+        required
+        help={t('An auditor reads what holders of these privileges read, sees no secrets and changes nothing.')}
+        disabledReason={Object.values(lasting)[0]}
+      />
       <MultiSelectField
         name="privileges"
         label={t('Privileges')}

@@ -56,6 +56,29 @@ const about = (who: string, more: StoryAppliance = {}): StoryObj => ({
 const row = async (who: string) => within(await screen.findByRole('row', { name: new RegExp(who) }, patience));
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent.trim());
 
+const auditor: StoryAppliance = {
+  audits: ['SEC_ADMIN'],
+  prepare: ({ environment }) => {
+    const table = environment.store.table('users');
+    const anna = table.all().find(({ full_name }) => full_name === 'Anna Holm');
+    if (anna) table.put({ ...anna, privileges: [], audit_privileges: ['SEC_ADMIN', 'CLOUD_ADMIN'] });
+  },
+};
+
+/** An auditor sees the users, of whom one is an auditor too, and has no buttons that change something. */
+export const AsAuditor: StoryObj = {
+  ...about('Anna Holm', auditor),
+  parameters: { ...about('Anna Holm', auditor).parameters, shows: ['AUDR-05', 'AUDR-06'] },
+  play: async () => {
+    const anna = await row('Anna Holm');
+    await expect(anna.getByRole('img', { name: /^Auditor/ })).toBeVisible();
+    const details = within(await screen.findByRole('region', { name: /^Details of Anna Holm/ }, patience));
+    await userEvent.click(await details.findByRole('tab', { name: 'Privileges and groups' }, patience));
+    await expect((await details.findAllByText(/\(read only\)/, {}, patience))[0]).toBeVisible();
+    for (const name of ['Create user', 'Edit', 'Delete', 'Disable']) await expect(screen.queryByRole('button', { name })).toBeNull();
+  },
+};
+
 /** The key-control vault shows three privilege columns. */
 export const KeyControlColumns: StoryObj = {
   ...states.Loaded,

@@ -7,20 +7,26 @@ import { t } from 'kc-intl/t';
 import { endBody, expirationSchema, lifetimeSchema, type AccountEnd } from '../lifetime/lifetime.ts';
 import { radiusBody, radiusIf, radiusSecret, type RadiusValues } from '../radius/radius.ts';
 
+export type Access = 'administrator' | 'auditor';
+
 type Told = Pick<User, 'full_name' | 'email' | 'alert_email' | 'authentication' | 'privileges' | 'groups'>;
 
 /** Values of the user form. */
 export interface UserValues extends Told, AccountEnd, RadiusValues {
+  /** The privileges of an auditor hold for reading only. */
+  access: Access;
   /** yyyy-MM-dd, or '' for none. */
   password_expiration: string;
 }
 
+/** The body of a user. An auditor holds no other privileges. */
 export const userBody = (values: UserValues) => ({
   full_name: values.full_name.trim(),
   email: values.email.trim(),
   alert_email: values.alert_email.trim(),
   authentication: values.authentication,
-  privileges: values.privileges,
+  privileges: values.access === 'auditor' ? [] : values.privileges,
+  audit_privileges: values.access === 'auditor' ? values.privileges : [],
   groups: values.groups,
   ...endBody(values),
   password_expiration: values.password_expiration === '' ? null : dayEnd(values.password_expiration),
@@ -44,6 +50,10 @@ export function userSchema({ groups, now, user, keeps = {} }: SchemaOptions) {
     email: yup.string().trim().required(t('Enter the email address.')).email(t('Enter a valid email address.')),
     alert_email: yup.string().trim().email(t('Enter a valid email address.')),
     authentication: yup.string().required(),
+    access: yup.string().test('keeps', function check(access) {
+      const [reason] = access === 'auditor' ? Object.values(keeps) : [];
+      return reason === undefined || this.createError({ message: reason });
+    }),
     privileges: yup
       .array(yup.string().defined())
       .min(1, texts.onePrivilege)

@@ -1,21 +1,26 @@
-import { House } from 'lucide-react';
-import { styled } from 'styled-components';
+import { Eye, House } from 'lucide-react';
+import { css, styled } from 'styled-components';
 import type { Column } from 'kc-components/DataGrid';
 import { Status, type StatusTone } from 'kc-components/Status';
 import { optionsOf } from 'kc-components/format';
 import { legible } from 'kc-components/legible';
 import type { Group } from 'kc-api/contract/security/groups';
 import type { User } from 'kc-api/contract/security/users';
-import { privilegeLabels, type Flavour } from 'kc-api/rules/privileges';
+import type { Flavour } from 'kc-api/rules/privileges';
+import { heldPrivileges, isAuditor } from 'kc-api/rules/security/users/auditor';
 import { authenticationNames, statusOf, userStatusNames, type ShownStatus } from 'kc-api/rules/security/users/users';
 import { token } from 'kc-components/theme';
 import { t } from 'kc-intl/t';
 
-/** A marker for local users. The authentication column has the text. */
-const LocalMark = styled(House).attrs({ role: 'img' })`
+const mark = css`
   margin-inline: 0.5rem;
   color: ${token('text-3')};
   vertical-align: -0.125rem;
+`;
+
+/** A marker for local users. The authentication column has the text. */
+const LocalMark = styled(House).attrs({ role: 'img' })`
+  ${mark}
 `;
 
 const tones: Record<ShownStatus, StatusTone> = { Active: 'ok', Invited: 'info', Disabled: 'idle', Expired: 'warn', Locked: 'bad' };
@@ -28,11 +33,16 @@ const held = (id: string, title: string, privilege: User['privileges'][number]):
   value: (user) => user.privileges.includes(privilege),
 });
 
+/** A marker for auditors. The column of the privileges has the text. */
+const AuditorMark = styled(Eye).attrs({ role: 'img' })`
+  ${mark}
+`;
+
 /** Columns for the details. They are hidden in the grid by default. */
 const quiet: readonly Column<User>[] = [
   { id: 'alert_email', title: t('Alert email'), width: 220, value: (user) => user.alert_email },
   { id: 'id', title: t('User ID'), mono: true, value: (user) => user.id },
-  { id: 'privileges', title: t('Privileges'), width: 220, value: (user) => user.privileges.map((one) => privilegeLabels[one]).join(', ') },
+  { id: 'privileges', title: t('Privileges'), width: 220, value: (user) => heldPrivileges(user).join(', ') },
   { id: 'account_enable', title: t('Account'), value: (user) => (user.account_enable === 'yes' ? t('Enabled') : t('Disabled')) },
   { id: 'password_expiration', title: t('Password expiration'), ...date, ahead: true, value: (user) => user.password_expiration },
   { id: 'temp_password', title: t('Temporary password'), value: (user) => (user.temp_password === 'yes' ? t('Yes') : t('No')) },
@@ -53,7 +63,11 @@ export function userColumns(flavour: Flavour, groups: readonly Group[]): readonl
       width: 220,
       minWidth: 200,
       value: (user) => user.full_name,
-      cell: ({ full_name, authentication }) => [legible(full_name), authentication === 'Local' && <LocalMark key="local" aria-label={t('Local')} size={14} />],
+      cell: (user) => [
+        legible(user.full_name),
+        user.authentication === 'Local' && <LocalMark key="local" aria-label={t('Local')} size={14} />,
+        isAuditor(user) && <AuditorMark key="auditor" aria-label={t('Auditor')} size={14} />,
+      ],
     },
     { id: 'login_name', title: t('User name'), width: 220, value: (user) => user.login_name },
     { id: 'email', title: t('Email'), width: 220, hidden: true, value: (user) => user.email },

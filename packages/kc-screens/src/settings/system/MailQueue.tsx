@@ -10,7 +10,7 @@ import { TimesNote } from 'kc-components/TimesNote';
 import { mails, type MailQueue as Queue, type QueuedMail } from 'kc-api/contract/mail/mails';
 import { mailTexts } from 'kc-api/rules/mail/mails';
 import { t } from 'kc-intl/t';
-import { sayDone, useAction, useAnswer, usePorts } from '../../shell/index.ts';
+import { Offered, sayDone, useAction, useAnswer, usePorts } from '../../shell/index.ts';
 
 const Section = styled.section`
   display: grid;
@@ -72,14 +72,16 @@ const MailLine = ({ mail: { to, subject, date, state, problem }, busy, onDiscard
         {problem === undefined ? '' : <> · {legible(problem)}</>}
       </Small>
     </div>
-    <Button
-      tone="quiet"
-      aria-label={t('Discard {subject} to {to}', { subject, to })}
-      disabledReason={busy ? t('Wait until this is done.') : undefined}
-      onClick={onDiscard}
-    >
-      {t('Discard')}
-    </Button>
+    <Offered call={mails.discard}>
+      <Button
+        tone="quiet"
+        aria-label={t('Discard {subject} to {to}', { subject, to })}
+        disabledReason={busy ? t('Wait until this is done.') : undefined}
+        onClick={onDiscard}
+      >
+        {t('Discard')}
+      </Button>
+    </Offered>
   </Item>
 );
 
@@ -111,14 +113,18 @@ export function MailQueue() {
       {data.outage && <Outage outage={data.outage} />}
       <div>
         {data.waiting > 0 && (
-          <Button pending={busy} onClick={() => void run(mails.retry, {})}>
-            {t('Try again now')}
-          </Button>
+          <Offered call={mails.retry}>
+            <Button pending={busy} onClick={() => void run(mails.retry, {})}>
+              {t('Try again now')}
+            </Button>
+          </Offered>
         )}
         {failed.length > 1 && (
-          <Button tone="quiet" disabledReason={busy ? t('Wait until this is done.') : undefined} onClick={() => void discard(failed)}>
-            {t('Discard those not delivered')}
-          </Button>
+          <Offered call={mails.discard}>
+            <Button tone="quiet" disabledReason={busy ? t('Wait until this is done.') : undefined} onClick={() => void discard(failed)}>
+              {t('Discard those not delivered')}
+            </Button>
+          </Offered>
         )}
       </div>
       <List>

@@ -1,5 +1,5 @@
 import { Settings } from 'lucide-react';
-import { needs } from 'kc-api/rules/privileges';
+import { mayRead } from 'kc-api/rules/privileges';
 import { t } from 'kc-intl/t';
 import { defineDialog } from '../../shell/index.ts';
 
@@ -11,6 +11,6 @@ export const systemSettingsDialog = defineDialog({
   needs: 'none',
   // Each tab sends its own call.
   submit: null,
-  allowed: (actor) => needs(actor, 'SEC_ADMIN', 'DOMAIN_ADMIN'),
+  allowed: (actor) => mayRead(actor, 'SEC_ADMIN', 'DOMAIN_ADMIN'),
   body: async () => (await import('./SystemSettings.tsx')).SystemSettings,
 });

@@ -7,7 +7,7 @@ import { trialTexts } from 'kc-api/rules/settings/trials';
 import { styled } from 'styled-components';
 import { rich } from 'kc-components/rich';
 import { t } from 'kc-intl/t';
-import { sayDone, useAction, useAnswer, usePorts, useReadStale } from '../../shell/index.ts';
+import { Offered, sayDone, useAction, useAnswer, usePorts, useReadStale } from '../../shell/index.ts';
 
 /** Polling interval for the remaining time, in milliseconds. */
 const pace = 2_000;
@@ -44,14 +44,16 @@ function TrialLine({ trial, toldAt, silent }: TrialLineProps) {
       kind="warning"
       title={t('{title} changed by {user}', { title: trial.title, user: trial.user })}
       action={
-        <Buttons>
-          <Button disabledReason={wait} onClick={() => void settle(trials.goBack, trialTexts.wentBack)}>
-            {t('Undo change')}
-          </Button>
-          <Button tone="primary" disabledReason={trial.keep_reason ?? wait} onClick={() => void settle(trials.keep, trialTexts.kept)}>
-            {t('Keep change')}
-          </Button>
-        </Buttons>
+        <Offered call={trials.keep}>
+          <Buttons>
+            <Button disabledReason={wait} onClick={() => void settle(trials.goBack, trialTexts.wentBack)}>
+              {t('Undo change')}
+            </Button>
+            <Button tone="primary" disabledReason={trial.keep_reason ?? wait} onClick={() => void settle(trials.keep, trialTexts.kept)}>
+              {t('Keep change')}
+            </Button>
+          </Buttons>
+        </Offered>
       }
     >
       {rich('{left} seconds until the previous setting is restored automatically.', {

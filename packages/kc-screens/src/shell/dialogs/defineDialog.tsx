@@ -8,6 +8,7 @@ interface OddDialog<Target> extends DialogCommon<Target> {
   needs: DialogDefinition<Target>['needs'];
   /** The call of the dialog and the label of its button; null without a call. */
   submit: { call: Call; button: string } | null;
+  leadsTo?: Call;
   tone?: 'default' | 'danger';
 }
 

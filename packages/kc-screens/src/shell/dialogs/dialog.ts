@@ -47,6 +47,8 @@ export interface DialogDefinition<Target> {
   shortcut?: string | undefined;
   /** null if the dialog makes no call, such as help or a choice that leads to another dialog. */
   submit: DialogSubmit<Target> | null;
+  /** The call that the content makes, for a dialog without a form of its own, such as a test. Default: the content only shows something. */
+  leadsTo?: Call | undefined;
   /** Preloads the dialog's code, so that the dialog opens immediately. Default: nothing to load. */
   prepare?: () => Promise<void>;
   Component: (props: DialogBodyProps<Target>) => ReactNode;

@@ -1,6 +1,8 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { Column, GridAction } from 'kc-components/DataGrid';
 import type { Call } from 'kc-api/contract/call';
+import type { Actor } from 'kc-api/rules/privileges';
+import type { Verdict } from 'kc-api/rules/verdict';
 
 /** A dialog that the user has opened. */
 export interface PanelDialog {
@@ -11,9 +13,12 @@ export interface PanelDialog {
 }
 
 /** Facts about a dialog that decide if a panel offers it. */
-interface OfferedDialog {
+export interface OfferedDialog {
   id: string;
   submit: { call: Call } | null;
+  leadsTo?: Call | undefined;
+  needs: 'none' | 'one' | 'some';
+  allowed: (actor: Actor, target: never) => Verdict;
 }
 
 /** Restrictions and extensions of the panel around a screen. In the console there is no panel, and all fields are absent. */
@@ -32,6 +37,8 @@ export interface PanelRules {
   inner?: PanelRules;
   /** Default: every dialog is offered. */
   offers?: (dialog: OfferedDialog) => boolean;
+  /** False for a call that the panel or the user may not make. Default: true for every call. */
+  maySend?: (call: Call) => boolean;
   /** Replaces a text that a module read before the panel was mounted. */
   replaced?: ((text: string) => string) | undefined;
   /** Reports that a dialog has opened; the result reports that it has closed. */
@@ -46,6 +53,19 @@ export const usePanelRules = (): PanelRules => useContext(PanelRulesContext);
 
 /** True if the panel offers the dialog. */
 export const isOffered = ({ offers }: PanelRules, dialog: OfferedDialog): boolean => offers?.(dialog) ?? true;
+
+/** True if the user may make the call here: neither the panel nor the role of an auditor makes it read-only. Controls of other calls are not shown. */
+export const useMaySend = (call: Call): boolean => usePanelRules().maySend?.(call) ?? true;
+
+/** Returns the rules that offer only dialogs whose calls may be made. */
+export const onlyCalls = (maySend: (call: Call) => boolean): Required<Pick<PanelRules, 'readOnly' | 'maySend' | 'offers'>> => ({
+  readOnly: true,
+  maySend,
+  offers: ({ submit, leadsTo }) => {
+    const call = submit?.call ?? leadsTo;
+    return call === undefined || maySend(call);
+  },
+});
 
 /** A text of a module that may have been loaded before the panel: a label or a title. */
 export const panelText = ({ replaced }: PanelRules, text: string): string => replaced?.(text) ?? text;

@@ -5,6 +5,7 @@ import type { Privilege } from '../../../contract/call.ts';
 import { needs, type Actor } from '../../privileges.ts';
 import { all, allow, deny, denyForever, type Verdict } from '../../verdict.ts';
 import { seconds } from '../../units.ts';
+import { auditorTexts } from './auditor.ts';
 import { lastAdminText, notLastAdmin } from './lastAdmin.ts';
 import { rootLogin } from './rootUser.ts';
 import { daysText, lifetimeText, limitProblem, limits, monthsText, never, neverDays, yearsText } from '../limits.ts';
@@ -144,6 +145,7 @@ export const groupsFor = (groups: readonly Group[], privileges: readonly string[
 export function userProblems(
   value: {
     privileges?: readonly string[] | undefined;
+    audit_privileges?: readonly string[] | undefined;
     groups?: readonly string[] | undefined;
     account_decay_time?: number | undefined;
     account_expiration?: number | undefined;
@@ -153,8 +155,11 @@ export function userProblems(
   nowSeconds: number,
 ): Record<string, string> {
   const problems: Record<string, string> = {};
-  if (value.privileges && value.privileges.length === 0) problems['privileges'] = texts.onePrivilege;
-  if (value.privileges?.includes('CLOUD_ADMIN') && value.groups) {
+  const { privileges, audit_privileges = [] } = value;
+  const chosen = privileges && [...privileges, ...audit_privileges];
+  if (chosen?.length === 0) problems['privileges'] = texts.onePrivilege;
+  if (privileges && privileges.length > 0 && audit_privileges.length > 0) problems['audit_privileges'] = auditorTexts.both;
+  if (chosen?.includes('CLOUD_ADMIN') && value.groups) {
     const member = groups.some((group) => group.type === cloudAdminGroup && value.groups?.includes(group.id));
     if (!member) problems['groups'] = texts.groupNeeded;
   }

@@ -1,7 +1,7 @@
 import { t } from 'kc-intl/t';
 import type { AccessPolicy, AccessRule, Permission, PermissionAccess, PolicyOs, RuleType } from '../../../contract/workloads/accessPolicies.ts';
 import type { Disk } from '../../../contract/workloads/cvms.ts';
-import { needs, type Actor } from '../../privileges.ts';
+import { mayRead, needs, type Actor } from '../../privileges.ts';
 import { all, allow, deny, type Verdict } from '../../verdict.ts';
 import { folderKey } from './accessPaths.ts';
 
@@ -175,6 +175,7 @@ const admin = (actor: Actor): Verdict => needs(actor, 'CLOUD_ADMIN');
 
 export const policyRules = {
   create: admin,
+  read: (actor: Actor): Verdict => mayRead(actor, 'CLOUD_ADMIN'),
   change: admin,
   /** A policy that is applied to a disk cannot be removed. */
   remove: (actor: Actor, { num_disks }: { num_disks: number }): Verdict => all(admin(actor), num_disks === 0 ? allow : deny(policyTexts.inUse)),

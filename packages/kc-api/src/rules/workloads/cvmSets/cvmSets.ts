@@ -1,7 +1,7 @@
 import { t } from 'kc-intl/t';
 import type { AutoEncryptType, CvmSet, ExpiryAction } from '../../../contract/workloads/cvmSets.ts';
 import { noApplink } from '../../applinks/applinks.ts';
-import { needs, type Actor } from '../../privileges.ts';
+import { mayRead, needs, type Actor } from '../../privileges.ts';
 import { seconds } from '../../units.ts';
 import { all, allow, deny, type Verdict } from '../../verdict.ts';
 
@@ -124,7 +124,7 @@ const admin = (actor: Actor): Verdict => needs(actor, 'CLOUD_ADMIN');
 export const cvmSetRules = {
   create: admin,
   change: admin,
-  export: admin,
+  export: (actor: Actor): Verdict => mayRead(actor, 'CLOUD_ADMIN'),
   /** A VM set can be removed only after its last registered VM. */
   remove: (actor: Actor, set: Pick<CvmSet, 'num_registered_vms'>): Verdict =>
     all(admin(actor), set.num_registered_vms === 0 ? allow : deny(cvmSetTexts.hasVms)),

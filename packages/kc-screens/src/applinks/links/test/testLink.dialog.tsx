@@ -1,5 +1,5 @@
 import { PlugZap } from 'lucide-react';
-import type { Applink } from 'kc-api/contract/applinks/applinks';
+import { applinks, type Applink } from 'kc-api/contract/applinks/applinks';
 import { applinkRules } from 'kc-api/rules/applinks/applinks';
 import { t } from 'kc-intl/t';
 import { defineDialog } from '../../../shell/index.ts';
@@ -11,6 +11,7 @@ export const testLinkDialog = defineDialog<Applink>({
   needs: 'one',
   icon: <PlugZap aria-hidden />,
   submit: null,
+  leadsTo: applinks.test,
   allowed: applinkRules.test,
   body: async () => {
     const { TestLink } = await import('./TestLink.tsx');

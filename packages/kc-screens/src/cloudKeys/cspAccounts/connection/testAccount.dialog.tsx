@@ -1,5 +1,5 @@
 import { PlugZap } from 'lucide-react';
-import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
+import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { cspAccountRules } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 import { t } from 'kc-intl/t';
 import { defineDialog } from '../../../shell/index.ts';
@@ -11,6 +11,7 @@ export const testAccountDialog = defineDialog<CspAccount>({
   needs: 'one',
   icon: <PlugZap aria-hidden />,
   submit: null,
+  leadsTo: cspAccounts.checkConnectivity,
   allowed: cspAccountRules.test,
   body: async () => {
     const { TestAccount } = await import('./TestAccount.tsx');

@@ -1,5 +1,5 @@
 import { PlugZap } from 'lucide-react';
-import type { KmipClient } from 'kc-api/contract/kmip/clients';
+import { kmipClients, type KmipClient } from 'kc-api/contract/kmip/clients';
 import { kmipClientRules } from 'kc-api/rules/kmip/clients/clients';
 import { t } from 'kc-intl/t';
 import { defineDialog } from '../../../shell/index.ts';
@@ -11,6 +11,7 @@ export const testClientDialog = defineDialog<KmipClient>({
   needs: 'one',
   icon: <PlugZap aria-hidden />,
   submit: null,
+  leadsTo: kmipClients.test,
   allowed: kmipClientRules.test,
   body: async () => {
     const { TestClient } = await import('./TestClient.tsx');

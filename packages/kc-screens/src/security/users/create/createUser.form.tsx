@@ -24,6 +24,7 @@ export const form = defineForm<UserValues, typeof users.create, unknown, typeof 
     email: '',
     alert_email: '',
     authentication: defaults.settings.user_authentication.type,
+    access: 'administrator',
     privileges: [],
     groups: [],
     ...newEnd(defaults.settings.account.expires, ports.clock.now()),
@@ -31,7 +32,10 @@ export const form = defineForm<UserValues, typeof users.create, unknown, typeof 
     ...radiusValues({}),
   }),
   Fields: ({ data }) => <UserFields groups={data.groups.groups} />,
-  toBody: userBody,
+  toBody: (values) => {
+    const { audit_privileges, ...body } = userBody(values);
+    return audit_privileges.length > 0 ? { ...body, audit_privileges } : body;
+  },
   done: (answer, values) => t('User {login_name} created', { login_name: answer?.user.login_name ?? values.email }),
   created: (answer, values) => answer?.user.full_name ?? values.full_name,
   madeRow: ({ user }) => user.id,

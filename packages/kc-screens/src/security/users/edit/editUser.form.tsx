@@ -3,6 +3,7 @@ import { groups } from 'kc-api/contract/security/groups';
 import type { users, User } from 'kc-api/contract/security/users';
 import { listed } from 'kc-api/rules/listed';
 import { privilegeLabels } from 'kc-api/rules/privileges';
+import { isAuditor } from 'kc-api/rules/security/users/auditor';
 import { lastingPrivileges } from 'kc-api/rules/security/users/users';
 import { t } from 'kc-intl/t';
 import { promptKeyPart } from '../../../keyPart/index.ts';
@@ -14,6 +15,8 @@ import { UserFields } from '../UserFields.tsx';
 
 const load = { groups: groups.list };
 
+const newKeyParts = t('The admin key is regenerated for the remaining security administrators, who need to download new parts.');
+
 export const form = defineForm<UserValues, typeof users.change, User, typeof load>({
   load,
   schema: ({ data, ports: { actor, clock }, target }) =>
@@ -23,7 +26,8 @@ export const form = defineForm<UserValues, typeof users.change, User, typeof loa
     email: target.email,
     alert_email: target.alert_email,
     authentication: target.authentication,
-    privileges: target.privileges.filter((one) => one !== 'CLUSTER'),
+    access: isAuditor(target) ? 'auditor' : 'administrator',
+    privileges: [...target.privileges, ...(target.audit_privileges ?? [])].filter((one) => one !== 'CLUSTER'),
     groups: target.groups,
     ...endOf(target, ports.clock.now()),
     password_expiration: localDay(target.password_expiration),
@@ -37,7 +41,21 @@ export const form = defineForm<UserValues, typeof users.change, User, typeof loa
     </>
   ),
   toBody: (values, { start }) => difference(userBody(values), userBody(start)),
-  confirm: ({ privileges }, { target, start }) => {
+  confirm: ({ access, privileges }, { target, start }) => {
+    const names = [`${target.full_name} (${target.login_name})`];
+    if (access === 'auditor' && start.access !== 'auditor')
+      return {
+        title: t('Make {login_name} an auditor', { login_name: target.login_name }),
+        names,
+        consequence: [
+          t('{full_name} can then read, but change nothing and see no secrets. Approvals, schedules and links that need the privileges stop.', {
+            full_name: target.full_name,
+          }),
+          ...(start.privileges.includes('SEC_ADMIN') ? [newKeyParts] : []),
+        ].join(' '),
+        verb: t('Make auditor'),
+      };
+    if (access === 'auditor') return null;
     const lost = start.privileges.filter((one) => !privileges.includes(one));
     const labels = lost.map((one) => privilegeLabels[one]);
     return lost.length === 0
@@ -47,12 +65,10 @@ export const form = defineForm<UserValues, typeof users.change, User, typeof loa
             count: lost.length,
             login_name: target.login_name,
           }),
-          names: [`${target.full_name} (${target.login_name})`],
+          names,
           consequence: [
             t('{full_name} loses {privileges}.', { full_name: target.full_name, privileges: listed(labels, 'and') }),
-            ...(lost.includes('SEC_ADMIN')
-              ? [t('The admin key is regenerated for the remaining security administrators, who need to download new parts.')]
-              : []),
+            ...(lost.includes('SEC_ADMIN') ? [newKeyParts] : []),
           ].join(' '),
           verb: t('{count, plural, one {Remove privilege} other {Remove privileges}}', { count: lost.length }),
         };

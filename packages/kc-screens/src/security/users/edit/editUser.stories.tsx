@@ -91,6 +91,19 @@ export const RemovePrivilege = variant(about('Fredrik Åkesson').Ready, { shows:
   await expect(userNamed(appliance, 'Fredrik Åkesson').privileges).toEqual(['CLOUD_ADMIN']);
 });
 
+/** The confirmation names what ends when an administrator becomes an auditor. The privileges stay, for reading only. */
+export const MakeAuditor = variant(about('Björn Halvorsen').Ready, { shows: ['AUDR-01'] }, async () => {
+  const dialog = await openDialog(button);
+  const { appliance } = world();
+  const { privileges } = userNamed(appliance, 'Björn Halvorsen');
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Access/ }), 'Auditor (read only)');
+  await press(dialog, button);
+  const asked = within(await findDialog({ name: /^Make bjorn.* an auditor$/ }, patience));
+  await expect(asked.getByText(/can then read, but change nothing and see no secrets/)).toBeVisible();
+  await userEvent.click(asked.getByRole('button', { name: 'Make auditor' }));
+  await waitFor(() => expect(userNamed(appliance, 'Björn Halvorsen')).toMatchObject({ privileges: [], audit_privileges: privileges }), patience);
+});
+
 /** Granting Security Admin creates new admin key parts. A message leads the administrator to the download of their own part. */
 export const GrantSecurityAdmin = variant(about('Björn Halvorsen').Ready, { shows: ['SEC-039'] }, async () => {
   const dialog = await openDialog(button);

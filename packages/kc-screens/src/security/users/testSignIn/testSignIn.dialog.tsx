@@ -1,5 +1,5 @@
 import { LogIn } from 'lucide-react';
-import type { User } from 'kc-api/contract/security/users';
+import { users, type User } from 'kc-api/contract/security/users';
 import { userRules } from 'kc-api/rules/security/users/users';
 import { t } from 'kc-intl/t';
 import { defineDialog } from '../../../shell/index.ts';
@@ -12,6 +12,7 @@ export const testSignInDialog = defineDialog<User>({
   icon: <LogIn aria-hidden />,
   quiet: true,
   submit: null,
+  leadsTo: users.testSignIn,
   allowed: userRules.testSignIn,
   body: async () => {
     const { TestSignIn } = await import('./TestSignIn.tsx');

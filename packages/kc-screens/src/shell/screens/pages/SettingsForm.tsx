@@ -21,7 +21,7 @@ import { useFormPreview } from '../../calls/preview/useFormPreview.ts';
 import { FormButtons, useHasFooterSlot } from '../../dialogs/FooterSlot.tsx';
 import { useUnsaved } from '../../dialogs/WatchEntries.tsx';
 import { useDepthAround } from '../../ports/ListAround.tsx';
-import { usePanelRules } from '../../ports/panelRules.ts';
+import { useMaySend } from '../../ports/panelRules.ts';
 import { usePorts } from '../../ports/KcProvider.tsx';
 
 /** The result of a test takes the full width below its button, so that nothing moves while the test runs. */
@@ -49,8 +49,12 @@ const Foot = styled.div`
   }
 `;
 
+/** Buttons that add or test something would have no effect in fields that nobody can change. */
 const Fields = styled.fieldset`
   display: contents;
+  & button:not([role]) {
+    display: none;
+  }
 `;
 
 const none = {};
@@ -94,7 +98,7 @@ export function SettingsForm<Values extends object, C extends Call, Seen>(props:
   const { about, disabledReason, extra, children, defaults = none } = props;
   const ports = usePorts();
   const depth = useDepthAround();
-  const { readOnly = false } = usePanelRules();
+  const readOnly = !useMaySend(call);
   const formId = useId();
   const { handle, fields } = useFormHandle<Values>();
   const [reason, setReason] = useState<string | undefined>();

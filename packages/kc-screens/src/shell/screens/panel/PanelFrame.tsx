@@ -62,6 +62,7 @@ export function PanelFrame({ children, ...props }: PanelFrameProps) {
       readOnly,
       replaced,
       offers: ({ id, submit }) => (allowed === undefined || allowed.split('\n').includes(id)) && !(readOnly && submit !== null && !onlyReads(submit.call)),
+      ...(readOnly ? { maySend: onlyReads } : {}),
       opened(dialog: PanelDialog) {
         latest.get().onOpen?.(dialog);
         return () => latest.get().onClose?.(dialog);

@@ -11,6 +11,6 @@ export const policyHistoryDialog = defineDialog<ListedPolicy>({
   icon: <History aria-hidden />,
   needs: 'one',
   submit: null,
-  allowed: policyRules.change,
+  allowed: policyRules.read,
   body: async () => (await import('./PolicyHistory.tsx')).PolicyHistory,
 });

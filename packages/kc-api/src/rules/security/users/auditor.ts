@@ -1,0 +1,74 @@
+import { t } from 'kc-intl/t';
+import type { Call } from '../../../contract/call.ts';
+import type { User } from '../../../contract/security/users.ts';
+import { onlyReads } from '../../panels/readOnly.ts';
+import { auditorText, mayCall, privilegeLabels, type Actor, type Flavour } from '../../privileges.ts';
+import { all, allow, denyForever, type Verdict } from '../../verdict.ts';
+
+/**
+ * Calls other than reads that an auditor may make. They affect only the own account: sessions, password, second factor, preferences and saved views.
+ * The appliance runs them with the privileges of a user without any.
+ */
+const ownAccount: ReadonlySet<string> = new Set([
+  'session.confirm',
+  'session.renew',
+  'passkeyProofs.ask',
+  'passkeyProofs.confirm',
+  'passkeys.begin',
+  'passkeys.create',
+  'passkeys.rename',
+  'passkeys.remove',
+  'session.proof',
+  'twoFactor.begin',
+  'twoFactor.qrcode',
+  'twoFactor.verify',
+  'twoFactor.remove',
+  'sessions.end',
+  'sessions.endAll',
+  'users.change',
+  'prefs.change',
+  'alerts.markRead',
+  'alerts.setRead',
+  'views.create',
+  'views.change',
+  'views.remove',
+]);
+
+export const auditorTexts = {
+  readOnly: auditorText,
+  both: t('An auditor cannot hold other privileges.'),
+} as const;
+
+/** True if the user is an auditor: somebody who reads what administrators of some areas read, and changes nothing. */
+export const isAuditor = ({ audit_privileges = [] }: Pick<User, 'audit_privileges'>): boolean => audit_privileges.length > 0;
+
+/** The kinds of access of a user. */
+export const accessNames = { administrator: t('Administrator'), auditor: t('Auditor (read only)') } as const;
+
+/** Label for a privilege that an auditor reads with. */
+export const auditorOf = (privilege: string): string => t('{privilege} (read only)', { privilege });
+
+type Declared = Pick<Call, 'id' | 'method' | 'fresh' | 'need'>;
+
+/** True if the appliance runs the call with the privileges that an auditor reads with. It runs the others with none. */
+export const readsAsAuditor = (declared: Pick<Call, 'id' | 'method' | 'fresh'>): boolean => onlyReads(declared);
+
+/** Refuses an auditor every call that changes something beyond the own account, or returns a secret. Allows everything to other users. */
+const auditorMay = (actor: Actor, declared: Declared): Verdict =>
+  actor.auditor && !onlyReads(declared) && !ownAccount.has(declared.id) ? denyForever(auditorTexts.readOnly) : allow;
+
+/** Returns whether the user may make the call, by the limits of an auditor and by the privileges that the call needs. */
+export const mayUse = (actor: Actor, declared: Declared): Verdict => all(auditorMay(actor, declared), mayCall(actor, declared.need));
+
+/** Returns the labels of the privileges of a user. Those of an auditor say that they are for reading only. */
+export const heldPrivileges = (user: Pick<User, 'privileges' | 'audit_privileges'>): string[] =>
+  isAuditor(user) ? (user.audit_privileges ?? []).map((one) => auditorOf(privilegeLabels[one])) : user.privileges.map((one) => privilegeLabels[one]);
+
+/** Returns the signed-in user for the rules of a client. The privileges of an auditor are those for reading. */
+export const actorFrom = (user: Pick<User, 'id' | 'login_name' | 'privileges' | 'audit_privileges'>, flavour: Flavour): Actor => ({
+  id: user.id,
+  login_name: user.login_name,
+  privileges: isAuditor(user) ? (user.audit_privileges ?? []) : user.privileges,
+  flavour,
+  ...(isAuditor(user) ? { auditor: true } : {}),
+});

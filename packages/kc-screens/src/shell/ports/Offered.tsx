@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import type { Call } from 'kc-api/contract/call';
+import { isOffered, type OfferedDialog, usePanelRules } from './panelRules.ts';
+
+interface OfferedProps {
+  /** The call that the controls make. Default: they make none of their own. */
+  call?: Call;
+  /** The dialog that the controls open. Default: none. */
+  dialog?: OfferedDialog;
+  children: ReactNode;
+}
+
+/** Renders its children, buttons that make a call or open a dialog, only where the panel and the role of the user allow that. An auditor sees no dead buttons. */
+export function Offered({ call, dialog, children }: OfferedProps) {
+  const rules = usePanelRules();
+  const allowed = (call === undefined || (rules.maySend?.(call) ?? true)) && (dialog === undefined || isOffered(rules, dialog));
+  return allowed ? children : null;
+}
