@@ -29,12 +29,15 @@ function signedIn() {
   return { session, messages, grids };
 }
 
-it.each(['signed-out', 'ended-by-server', 'ended-by-administrator', 'idle'] as const)('lets no message with a button outlive a session: %s [SHELL-129]', (reason) => {
-  const { session, messages, grids } = signedIn();
-  session.end(reason);
-  expect(messages.getSnapshot()).toEqual([]);
-  expect(grids.stop).toHaveBeenCalledTimes(1);
-});
+it.each(['signed-out', 'ended-by-server', 'ended-by-administrator', 'idle'] as const)(
+  'lets no message with a button outlive a session: %s [SHELL-129]',
+  (reason) => {
+    const { session, messages, grids } = signedIn();
+    session.end(reason);
+    expect(messages.getSnapshot()).toEqual([]);
+    expect(grids.stop).toHaveBeenCalledTimes(1);
+  },
+);
 
 it('clears the messages when another user takes the session over', () => {
   const { session, messages } = signedIn();
