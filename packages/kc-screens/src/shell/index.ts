@@ -22,7 +22,7 @@ export { defineDialog } from './dialogs/defineDialog.tsx';
 export type { AnyDialog, DialogBodyProps, DialogDefinition } from './dialogs/dialog.ts';
 export { defineWizard } from './dialogs/defineWizard.tsx';
 export { defineForm, defineSteps, type Follow, type FormContext, type WizardStepDefinition } from './dialogs/formDialog.ts';
-export { undoCall } from './changes/undo.ts';
+export { undoCall } from './changes/undoCall.ts';
 export type { Question } from './changes/question.ts';
 export type { RefusalNotice, RefusalQuestion } from './changes/refusalQuestion.ts';
 export { DialogButton, RowDialogButton } from './dialogs/DialogButton.tsx';

@@ -12,7 +12,7 @@ import { useAddress, usePorts } from '../ports/KcProvider.tsx';
 import { withRevision, type Given } from './seen.ts';
 import { distinctNames } from './distinctNames.ts';
 import { namesOf, sayDone } from './sayDone.ts';
-import type { UndoCall } from './undo.ts';
+import type { UndoCall } from './undoCall.ts';
 import { useAction } from './useAction.ts';
 import { refusalText } from './usePerform.ts';
 import { useUndo } from './useUndo.ts';

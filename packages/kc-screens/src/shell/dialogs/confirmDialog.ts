@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ApplianceError } from 'kc-api/client/errors';
 import type { AnswerOf, Call } from 'kc-api/contract/call';
 import type { Given } from '../changes/seen.ts';
-import type { UndoCall } from '../changes/undo.ts';
+import type { UndoCall } from '../changes/undoCall.ts';
 import type { SayingOf } from '../changes/useEach.ts';
 import type { Load, Loaded, LoadOf } from '../answers/load.ts';
 import type { DialogCommon } from './dialog.ts';
