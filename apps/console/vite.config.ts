@@ -27,10 +27,11 @@ const files = [
   { name: 'signIn', test: /apps\/console\/src\/SignedOut\.tsx$/ },
   // The list of pages and their first reads, which are sent while the code of the frame loads.
   { name: 'screens', test: /apps\/console\/src\/screens\.ts$/ },
-  // The frame around the pages, the components of lists, which nearly every page uses, and the icons of the most common row actions.
+  // The frame around the pages, the components of lists, which nearly every page uses, the icons of the most common row actions, and the undo that dialogs
+  // declare.
   {
     name: 'console',
-    test: /apps\/console\/src\/SignedIn\.tsx$|kc-screens\/src\/shell\/(?:screens\/lists\/GridScreen|screens\/pages\/TabPage|calls\/reading\/(?:rowsOf|load)|dialogs\/define(?:Confirm|Form)?Dialog)\.tsx?$|kc-components\/src\/(?:ShowOnce\/ShowOnce|ConfirmDialog\/NameList)\.tsx$|lucide-react\/dist\/esm\/icons\/(?:pencil|trash)\.mjs$/,
+    test: /apps\/console\/src\/SignedIn\.tsx$|kc-screens\/src\/shell\/(?:screens\/lists\/GridScreen|screens\/pages\/TabPage|calls\/reading\/(?:rowsOf|load)|calls\/changing\/undoCall|dialogs\/define(?:Confirm|Form)?Dialog)\.tsx?$|kc-components\/src\/(?:ShowOnce\/ShowOnce|ConfirmDialog\/NameList)\.tsx$|lucide-react\/dist\/esm\/icons\/(?:pencil|trash)\.mjs$/,
   },
   // Code about admin keys that the frame, the account page, the cluster and the HSM server share.
   { name: 'adminKey', test: /kc-screens\/src\/account\/adminKey\/createAdminKey\.dialog\.tsx$|kc-api\/src\/(?:contract|rules)\/account\/account\.ts$/ },

@@ -17,7 +17,7 @@ export { defineDialog } from './dialogs/defineDialog.tsx';
 export type { DialogBodyProps, DialogDefinition, DialogPlace } from './dialogs/dialog.ts';
 export { defineWizard } from './dialogs/defineWizard.tsx';
 export { defineForm, defineSteps, type FormContext, type WizardStepDefinition } from './dialogs/formDialog.ts';
-export { undoCall } from './calls/changing/undo.ts';
+export { undoCall } from './calls/changing/undoCall.ts';
 export { DialogButton, RowDialogButton } from './dialogs/DialogButton.tsx';
 export { DialogHost, useOpenDialog } from './dialogs/DialogHost.tsx';
 export { useFirstMove } from './dialogs/useFirstMove.ts';

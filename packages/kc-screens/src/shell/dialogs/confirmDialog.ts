@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ApplianceError } from 'kc-api/client/errors';
 import type { AnswerOf, Call } from 'kc-api/contract/call';
 import type { Given } from '../calls/changing/seen.ts';
-import type { UndoCall } from '../calls/changing/undo.ts';
+import type { UndoCall } from '../calls/changing/undoCall.ts';
 import type { SayingOf } from '../calls/changing/useEach.ts';
 import type { Load, Loaded, LoadOf } from '../calls/reading/load.ts';
 import type { DialogCommon } from './dialog.ts';

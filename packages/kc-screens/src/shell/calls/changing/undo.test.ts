@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { passkeys } from 'kc-api/contract/passkeys/passkeys';
 import { groups, type Group } from 'kc-api/contract/security/groups';
 import { keyIds, type KeyId } from 'kc-api/contract/workloads/keyIds';
-import { undoCall, undoOfForm, type FormUndo } from './undo.ts';
+import { undoOfForm, type FormUndo } from './undo.ts';
+import { undoCall } from './undoCall.ts';
 
 const former = { id: 'g', name: 'Payments', revision: 4 } as unknown as Group;
 const changed = { ...former, name: 'Payments platform', revision: 5 };

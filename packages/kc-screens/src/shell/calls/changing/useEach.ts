@@ -11,7 +11,7 @@ import { useBackgroundWork, worded, type Echo, type Saying, type Sayings, type S
 import { withRevision, type Given } from './seen.ts';
 import { distinctNames } from './distinctNames.ts';
 import { namesOf, sayDone } from './sayDone.ts';
-import type { UndoCall } from './undo.ts';
+import type { UndoCall } from './undoCall.ts';
 import { useAction } from './useAction.ts';
 import { refusalText } from './usePerform.ts';
 import { useUndo } from './useUndo.ts';

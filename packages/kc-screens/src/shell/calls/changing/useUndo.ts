@@ -4,7 +4,7 @@ import { t } from 'kc-intl/t';
 import { failureText } from '../reading/failureText.ts';
 import { usePorts } from '../../ports/KcProvider.tsx';
 import { sayDone } from './sayDone.ts';
-import type { UndoCall } from './undo.ts';
+import type { UndoCall } from './undoCall.ts';
 import { usePerform } from './usePerform.ts';
 
 const staleText = t('The change was not undone because the object has changed since. Open it to see its current values.');

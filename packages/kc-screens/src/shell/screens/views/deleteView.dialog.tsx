@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { views, type View } from 'kc-api/contract/views/views';
 import { viewRules } from 'kc-api/rules/views/views';
 import { t } from 'kc-intl/t';
-import { undoCall } from '../../calls/changing/undo.ts';
+import { undoCall } from '../../calls/changing/undoCall.ts';
 import { defineConfirmDialog } from '../../dialogs/defineConfirmDialog.tsx';
 import { leaveView } from './viewTarget.ts';
 

@@ -36,7 +36,10 @@ export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Don
 /** The user came for the date, so it has the focus. */
 export const DateFirst = variant(
   states.Ready,
-  { prepare: (appliance) => makeDisk(appliance, cvmNamed(appliance, 'ledger-02'), 1, { state: 'ATTACHED', key_expiry_date: Math.floor(Date.now() / 1000) + 864_000 }) },
+  {
+    prepare: (appliance) =>
+      makeDisk(appliance, cvmNamed(appliance, 'ledger-02'), 1, { state: 'ATTACHED', key_expiry_date: Math.floor(Date.now() / 1000) + 864_000 }),
+  },
   async () => {
     const dialog = await openDialog(button);
     await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Expiry date/ })).toHaveFocus(), patience);
