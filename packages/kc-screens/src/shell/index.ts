@@ -92,6 +92,7 @@ export { RunningNote } from './answers/RunningNote.tsx';
 export { useOperation } from './answers/useOperation.ts';
 export { useSessionPart } from './ports/SessionParts.tsx';
 export { request, type Load, type Loaded as LoadedAnswers } from './answers/load.ts';
+export { pageLoad, type PageLoad } from './answers/pageLoad.ts';
 export { usePages } from './answers/usePages.ts';
 export { usePrefs } from './ports/usePrefs.ts';
 export { useSessionAnswer } from './answers/useSessionAnswer.ts';
