@@ -1,8 +1,7 @@
-import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { storageKey } from 'kc-api/client/storageKeys';
 import { session } from 'kc-api/contract/session/session';
 import { lazyComponent } from 'kc-components/lazyComponent';
-import { useStore } from 'kc-components/theme';
 import { t } from 'kc-intl/t';
 import { failureText } from '../answers/failureText.ts';
 import { useReadStale } from '../answers/useAnswer.ts';
@@ -10,21 +9,14 @@ import { namesOf, sayDone } from '../changes/sayDone.ts';
 import { refusalText, usePerform } from '../changes/usePerform.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
 import type { Ports } from '../ports/ports.ts';
-import type { BulkAct, BulkEnd } from './bulkAct.ts';
-import { createBulkActs, type BulkActs } from './bulkActs.ts';
+import type { BulkEnd } from './bulkAct.ts';
+import { createBulkActs } from './bulkActs.ts';
 import { actOf, summaryOf, worded } from './bulkPlan.ts';
 import { actsRoot, createKeptActs } from './keptActs.ts';
+import { BulkContext, useBulkActs } from './useBulk.ts';
 
 // Loaded with the first bulk form, before the first call, or when the user opens the results. It depends on the form library.
 export const BulkResults = lazyComponent(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }));
-
-const BulkContext = createContext<BulkActs | null>(null);
-
-export function useBulk(): BulkActs {
-  const bulk = useContext(BulkContext);
-  if (!bulk) throw new Error('A screen must stand inside a KcProvider.');
-  return bulk;
-}
 
 const unconfirmed = t('Your identity was not confirmed.');
 const most = 3;
@@ -115,10 +107,4 @@ export function BulkProvider({ children }: { children: ReactNode }) {
 function Opened() {
   const act = useBulkActs().find(({ open }) => open);
   return act && <BulkResults.Component key={act.id} act={act} />;
-}
-
-/** Returns all bulk operations in the order of their start. */
-export function useBulkActs(): readonly BulkAct[] {
-  const bulk = useBulk();
-  return useStore(bulk.subscribe, bulk.get);
 }
