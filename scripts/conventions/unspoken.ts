@@ -154,7 +154,7 @@ export const unspoken: Readonly<Record<string, readonly string[]>> = {
   'packages/kc-screens/src/settings/system/AuditLogTab.tsx': ['audit log', 'MB', 'GB'],
   'packages/kc-screens/src/settings/system/MasterKeyTab.tsx': ['key parts'],
   'packages/kc-screens/src/settings/system/systemTabs.ts': ['SSL'],
-  'packages/kc-screens/src/shell/bulk/BulkProvider.tsx': ['A screen must stand inside a KcProvider.'],
+  'packages/kc-screens/src/shell/bulk/useBulk.ts': ['A screen must stand inside a KcProvider.'],
   'packages/kc-screens/src/shell/code/CodePart.tsx': ['curl', 'OpenAPI'],
   'packages/kc-screens/src/shell/dialogs/WizardStep.tsx': [
     'input:not([type="hidden"]):not([disabled]), select, textarea, button, [role="combobox"], [tabindex="0"]',
