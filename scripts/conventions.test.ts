@@ -6,6 +6,7 @@ import './conventions/applianceTexts.ts';
 import './conventions/areas.ts';
 import './conventions/code.ts';
 import './conventions/componentDocs.ts';
+import './conventions/cycles.ts';
 import './conventions/deniedDialogs.ts';
 import './conventions/dialogs.ts';
 import './conventions/docs.ts';

@@ -157,7 +157,7 @@ export const unspoken: Readonly<Record<string, readonly string[]>> = {
   'packages/kc-screens/src/settings/system/AuditLogTab.tsx': ['audit log', 'MB', 'GB'],
   'packages/kc-screens/src/settings/system/MasterKeyTab.tsx': ['key parts'],
   'packages/kc-screens/src/settings/system/systemTabs.ts': ['SSL'],
-  'packages/kc-screens/src/shell/bulk/BulkProvider.tsx': ['A screen must stand inside a KcProvider.'],
+  'packages/kc-screens/src/shell/bulk/useBulk.ts': ['A screen must stand inside a KcProvider.'],
   'packages/kc-screens/src/shell/calls/changing/backgroundWork.ts': ['A screen must stand inside a KcProvider.'],
   'packages/kc-screens/src/shell/code/CodePart.tsx': ['curl', 'OpenAPI'],
   'packages/kc-screens/src/shell/dialogs/useFirstField.ts': ['input:not([type=hidden]), textarea, select, [tabindex="0"]'],

@@ -10,7 +10,8 @@ import { CannotShow } from './CannotShow.tsx';
 import type { Host } from './host.ts';
 import { createHashNavigation } from './hashNavigation.ts';
 import { keepLook, keptLook, type Look } from './look.ts';
-import { LeftBehind, OutOfService, SignedIn, SignedOut } from './signedInCode.ts';
+import { OutOfService, prepareSignedIn, SignedIn } from './signedInCode.ts';
+import { LeftBehind, SignedOut } from './signedOutCode.ts';
 
 /** The root of one vault: the sign-in page, the console with a session, or the reason why neither is available. */
 export function App({ host }: { host: Host }) {
@@ -59,7 +60,7 @@ export function App({ host }: { host: Host }) {
         ) : !asked ? null : signedIn ? (
           <SignedIn.Component host={host} look={look} onLook={choose} />
         ) : (
-          <SignedOut.Component host={host} />
+          <SignedOut.Component host={host} prepare={prepareSignedIn} />
         )}
         {/* Shown with and without a session, because another tab may have signed in meanwhile. */}
         {left && <LeftBehind.Component host={host} />}

@@ -14,7 +14,7 @@ import type { Look } from './look.ts';
 import { createHostNavigation } from './router.ts';
 import { screenAt } from './screens.ts';
 import { nextTheme, switchText } from './nextTheme.ts';
-import { LeftBehind, SignedOut } from './signedInCode.ts';
+import { LeftBehind, SignedOut } from './signedOutCode.ts';
 import { WithoutFacts } from './WithoutFacts.tsx';
 
 export interface SignedInProps {

@@ -2,7 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import type { Host } from './host.ts';
-import { SignedIn, SignedOut } from './signedInCode.ts';
+import { SignedIn } from './signedInCode.ts';
+import { SignedOut } from './signedOutCode.ts';
 
 /** Maximum time that the first render waits for preloaded responses, milliseconds. It avoids a second render. */
 const patience = 250;

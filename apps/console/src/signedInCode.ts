@@ -3,10 +3,7 @@ import { lazyComponent } from 'kc-components/lazyComponent';
 
 const bring = () => import('./SignedIn.tsx');
 
-/** The sign-in page, loaded first without a session. With a session nothing waits for it. */
-export const SignedOut = lazyComponent(() => import('./SignedOut.tsx'));
-
-// The console, loaded with the session.
+/** The console, loaded with the session. */
 export const SignedIn = lazyComponent(async () => {
   const module = await bring();
   await module.loadPage();
@@ -19,9 +16,6 @@ export const OutOfService = lazyComponent(async () => {
   await page.load();
   return { default: page.Component };
 });
-
-/** Loaded with the first value that is shown once. It is rarely needed: only if the session ends while such a value is on the screen. */
-export const LeftBehind = lazyComponent(() => import('./LeftBehind.tsx'));
 
 /**
  * Preloads the console and the possible landing pages of the vault while the user types their name. After a failure, rendering them loads them again and

@@ -18,16 +18,16 @@ const named = /pass|pwd|secret|token|credential|private|community|key_part|(?:au
 
 /** Fields with such names that are not secret, with the reason. */
 const open: Readonly<Record<string, string>> = {
-  clientSecretSet: 'Whether there is one.',
-  accessTokenUrl: 'Where tokens are asked for.',
-  password_expires: 'Seconds.',
-  password_expiration: 'A day.',
-  secret_expiry_interval: 'Seconds.',
-  applink_secret_expiry_interval: 'Seconds.',
-  single_key: 'Whether one key serves all disks.',
-  credential: 'The public half of a passkey, with what was signed once.',
-  hide_passphrase: 'Whether dialogs mask it.',
-  require_passphrase: 'Whether it is asked for.',
+  clientSecretSet: 'An option.',
+  accessTokenUrl: 'An address.',
+  password_expires: 'A duration in seconds.',
+  password_expiration: 'A time in seconds since 1970.',
+  secret_expiry_interval: 'A duration in seconds.',
+  applink_secret_expiry_interval: 'A duration in seconds.',
+  single_key: 'An option.',
+  credential: 'The public half of a passkey, with its signature.',
+  hide_passphrase: 'An option.',
+  require_passphrase: 'An option.',
 };
 
 /** Secrets are masked everywhere. A field that is named like a secret but not declared as one would appear in the audit log. */

@@ -40,7 +40,7 @@ export const approval = mutantsOf('approval', {
   [`${SRC}/requests/carryOut.ts`]: [
     {
       id: 'approval-secrets-kept',
-      find: "kept_call: withoutSecrets(record.kept_call) as RequestRecord['kept_call'],",
+      find: 'kept_call: maskCall(record),',
       replace: '',
       breaks: 'The secrets of a request stay in the database after its end.',
     },

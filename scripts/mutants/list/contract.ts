@@ -14,7 +14,7 @@ export const contract = mutantsOf('contract', {
   [`${CONTRACT}/secret.ts`]: [
     {
       id: 'contract-secret-in-list-unmasked',
-      find: "...[item, isSchema(value) ? value : undefined].flatMap((part) => secretsIn(part, below(path, '*'))),",
+      find: "...[item, rest, isSchema(value) ? value : undefined].flatMap((part) => secretsIn(part, below(path, '*'))),",
       replace: '',
       breaks: 'Secrets inside lists are no longer masked in audit records and logs.',
     },

@@ -62,9 +62,9 @@ export const core = mutantsOf('core', {
   [`${CORE}/secrets.ts`]: [
     {
       id: 'core-secrets-in-lists',
-      find: 'if (Array.isArray(value)) return value.map(withoutSecrets);',
+      find: "if (Array.isArray(value)) return value.map((one) => maskPaths(one, secrets, below('*')));",
       replace: 'if (Array.isArray(value)) return value;',
-      breaks: 'Secrets inside lists stay readable in requests that have ended.',
+      breaks: 'Secrets inside lists stay readable in audit records.',
     },
   ],
   [`${CORE}/store/record.ts`]: [

@@ -8,7 +8,7 @@ import { isSchema, partsOf } from './schemaParts.ts';
 export type SecretPurpose = 'current-password' | 'new-password' | 'one-time-code' | 'foreign';
 
 /** Properties of a secret: if a response may show it once, and its purpose. */
-interface SecretFacts {
+export interface SecretFacts {
   shownOnce: boolean;
   purpose: SecretPurpose;
 }
@@ -50,6 +50,9 @@ export function likewise<S extends GenericSchema>(schema: S, made: S): S {
 /** True if the schema itself is marked as a secret. */
 export const isSecret = (schema: GenericSchema): boolean => marked.has(schema);
 
+/** Returns the properties of the secret if the schema itself is marked as one. */
+export const secretFactsOf = (schema: GenericSchema): SecretFacts | undefined => marked.get(schema);
+
 /** Returns the purpose of the secret in a schema, also through wrappers and pipes. Default: 'foreign'. */
 export function purposeOf(schema: GenericSchema): SecretPurpose {
   const { wrapped, pipe } = partsOf(schema);
@@ -69,11 +72,11 @@ export function secretsIn(schema: GenericSchema | undefined, path = ''): SecretP
   if (!schema) return [];
   const facts = marked.get(schema);
   if (facts) return [{ path, ...facts }];
-  const { entries, wrapped, item, value, items = [], options = [], pipe = [] } = partsOf(schema);
+  const { entries, wrapped, item, value, rest, items = [], options = [], pipe = [] } = partsOf(schema);
   const places = [
     ...Object.entries(entries ?? {}).flatMap(([name, part]) => secretsIn(part, below(path, name))),
     ...secretsIn(wrapped, path),
-    ...[item, isSchema(value) ? value : undefined].flatMap((part) => secretsIn(part, below(path, '*'))),
+    ...[item, rest, isSchema(value) ? value : undefined].flatMap((part) => secretsIn(part, below(path, '*'))),
     ...items.flatMap((part, index) => secretsIn(part, below(path, String(index)))),
     ...[...options, ...pipe]
       .filter(isSchema)
@@ -93,19 +96,9 @@ interface Schemas {
   answer: GenericSchema;
 }
 
-/** Returns the names of all secret fields in the requests and responses of the calls. */
+/**
+ * Returns the names of all secret fields in the requests and responses of the calls. A name is secret in one schema and plain in another, so use the names only
+ * for JSON without a schema. Where there is a schema, use `mapSecrets`.
+ */
 export const secretNames = (calls: readonly Schemas[]): ReadonlySet<string> =>
   new Set(calls.flatMap(({ query, body, answer }) => [query, body, answer].flatMap((schema) => secretsIn(schema))).map(({ path }) => nameOf(path)));
-
-/** Returns the texts of all secrets in a value. They must not appear anywhere else. */
-export function secretTexts(schema: GenericSchema | undefined, value: unknown): string[] {
-  const at = (from: unknown, parts: readonly string[]): unknown[] => {
-    const [part, ...rest] = parts;
-    if (part === undefined || typeof from !== 'object' || from === null) return part === undefined ? [from] : [];
-    const inner = part === '*' ? Object.values(from) : [(from as Record<string, unknown>)[part]];
-    return inner.flatMap((one) => at(one, rest));
-  };
-  return secretsIn(schema)
-    .flatMap(({ path }) => at(value, path === '' ? [] : path.split('.')))
-    .filter((text): text is string => typeof text === 'string' && text !== '');
-}

@@ -32,5 +32,5 @@ declare module '../core/store/store.ts' {
   }
 }
 
-export const challengeTable = defineTable('challenges');
+export const challengeTable = defineTable('challenges', { secrets: ['code', 'password', 'passkey'] });
 export const vitalsValue = defineValue('vitals', { popup_closed: 'no' });

@@ -18,7 +18,7 @@ export const vitals = resource(calls, {
       audit({
         category: 'Settings',
         content: `Vitals reporting turned ${body.transfer_enabled === 'yes' ? 'on' : 'off'}`,
-        changes: changesOf(before, after, ['transfer_enabled']),
+        changes: changesOf(before, after, { secrets: vitalsValue.secrets, fields: ['transfer_enabled'] }),
       });
     });
     return {};

@@ -156,7 +156,7 @@ export const applinks = {
         checkFields(applinkSettingsProblems(after));
         context.commit((write) => {
           applinkSettings.set(context, after);
-          write.audit({ category: 'Application links', content: 'Settings of application links changed', changes: changesOf(before, after) });
+          write.audit({ category: 'Application links', content: 'Settings of application links changed', changes: changesOf(before, after, applinkSettings) });
         });
         return settingsOf(context);
       },

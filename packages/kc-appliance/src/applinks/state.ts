@@ -40,6 +40,6 @@ declare module '../core/store/store.ts' {
   }
 }
 
-export const applinkTable = defineTable('applinks', { secrets: ['code_hash'] });
+export const applinkTable = defineTable('applinks', { secrets: ['password', 'onetimecode', 'code_hash'] });
 export const applinkSettings = defineRevisedValue('applink_settings', settingsDefaults);
 export const playedChains = defineValue('played_chains', {});

@@ -9,7 +9,7 @@ declare module '../core/store/store.ts' {
   }
 }
 
-const kept = defineValue('audit_key', '');
+const kept = defineValue('audit_key', '', ['']);
 
 /** The key with which this appliance signs its log, made when it is first asked for. Never drawn from a seed: it is nobody's to repeat. */
 export function auditKey(environment: Pick<Environment, 'store'>): string {

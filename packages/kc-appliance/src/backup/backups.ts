@@ -98,7 +98,7 @@ export const backups = resource(calls, {
       context.commit(({ audit }) => {
         backupSchedule.set(context, next);
         backupScheduleSince.set(context, context.now);
-        audit({ category: 'System', content: 'Backup schedule changed', changes: changesOf(before, next) });
+        audit({ category: 'System', content: 'Backup schedule changed', changes: changesOf(before, next, backupSchedule) });
       });
       context.agenda.wake();
       return { schedule: wireSchedule(context) };

@@ -81,5 +81,5 @@ export const earlierBackups = defineValue('earlier_backups', []);
 export const backupSchedule = defineRevisedValue('backup_schedule', { repeat: 'never', time: '02:00', weekday: 'sunday', time_zone: 'UTC', images_kept: 7 });
 export const backupScheduleSince = defineValue('backup_schedule_since', 0);
 export const unfinishedImages = defineValue('unfinished_images', []);
-export const verifiedImage = defineValue('verified_image', null);
+export const verifiedImage = defineValue('verified_image', null, ['backup_key']);
 export const lockedImage = defineValue('locked_image', null);

@@ -1,6 +1,6 @@
 import type { KeyStatus } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { VaultEntry } from 'kc-api/contract/cloudKeys/cloudKeysPage';
-import type { AccountType } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
+import { secretFields, type AccountType } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 import type { CloudCommand, Clouds } from './clouds/cloud.ts';
 import type { CalendarRecord, CloudKeyRecord, ConnectorRecord, CspAccountRecord, KeySetRecord } from './clouds/records.ts';
 import { defineTable } from '../core/store/table.ts';
@@ -55,7 +55,7 @@ declare module '../core/store/store.ts' {
 }
 
 export const keySetTable = defineTable('keySets', { secrets: ['part_password', 'xks_secret'] });
-export const cspAccountTable = defineTable('cspAccounts');
+export const cspAccountTable = defineTable('cspAccounts', { secrets: secretFields.map((field) => `credentials.${field}` as const) });
 export const cloudKeyTable = defineTable('cloudKeys', {
   columns: {
     keyset_guid: 'TEXT',
@@ -97,7 +97,7 @@ export const calendarTable = defineTable('calendar', {
   indexes: [['date'], ['kind', 'date'], ['keyset_guid', 'date'], ['keyset_guid', 'kind', 'date']],
 });
 export const publicKeyTable = defineTable('publicKeys');
-export const connectorTable = defineTable('tdeConnectors');
+export const connectorTable = defineTable('tdeConnectors', { secrets: ['token'] });
 
 export const otherVaults = defineValue('vaults', []);
 export const calendarMade = defineValue('calendar_made', false);

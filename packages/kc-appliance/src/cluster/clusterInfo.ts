@@ -53,7 +53,11 @@ export const cluster = {
         checkFields(clusterProblems(after));
         context.commit(({ audit }) => {
           kept.set(context, after);
-          audit({ category: 'Cluster', content: 'Cluster settings changed', changes: changesOf(before, after, Object.keys(sent)) });
+          audit({
+            category: 'Cluster',
+            content: 'Cluster settings changed',
+            changes: changesOf(before, after, { secrets: kept.secrets, fields: Object.keys(sent) }),
+          });
         });
         return shown(context);
       },

@@ -130,31 +130,35 @@ export const supportLoginTable = defineTable('supportLogins', { secrets: ['suppo
 export const clusterTaskTable = defineTable('clusterTasks');
 export const domainTable = defineTable('domains');
 export const webRequestKeyTable = defineTable('webRequestKeys', { secrets: ['private_key'] });
-export const webCertificates = defineValue('web_certificates', {});
-export const webInUse = defineValue('web_in_use', {});
+export const webCertificates = defineValue('web_certificates', {}, ['external.private_key', 'internal.private_key']);
+export const webInUse = defineValue('web_in_use', {}, ['external.private_key', 'internal.private_key']);
 export const nodeOutages = defineValue('node_outages', {});
 export const nodeJoinTable = defineTable('nodeJoins', { secrets: ['bundle_code'] });
 export const joinFates = defineValue('join_fates', {});
-export const joinAuthority = defineValue('join_authority', null);
-export const joinRequest = defineValue('join_request', null);
+export const joinAuthority = defineValue('join_authority', null, ['private_key']);
+export const joinRequest = defineValue('join_request', null, ['private_key']);
 export const noJoin: OwnJoin = { state: '', progress: 0, entries: [], cluster_ip: '', fingerprint: '', restart_id: null };
 export const ownJoin = defineValue('own_join', noJoin);
 export const joinCertificatesUsed = defineValue('join_certificates_used', []);
 export const playedCluster = defineValue('played_cluster', {});
 
-export const cluster = defineRevisedValue('cluster', {
-  name: 'Cluster',
-  hide_passphrase: 'yes',
-  require_passphrase: 'yes',
-  check_hardware_id: 'yes',
-  allow_reconnect: 'yes',
-  backup_hosts: '',
-  backup_interval: 24,
-  backup_max_images: 7,
-  backup_over_nfs: 'no',
-  backup_offset: 120,
-  timeout: 10,
-  auth_type: 'AUTH_HW',
-  startup_passphrase: '',
-  passphrase: '',
-});
+export const cluster = defineRevisedValue(
+  'cluster',
+  {
+    name: 'Cluster',
+    hide_passphrase: 'yes',
+    require_passphrase: 'yes',
+    check_hardware_id: 'yes',
+    allow_reconnect: 'yes',
+    backup_hosts: '',
+    backup_interval: 24,
+    backup_max_images: 7,
+    backup_over_nfs: 'no',
+    backup_offset: 120,
+    timeout: 10,
+    auth_type: 'AUTH_HW',
+    startup_passphrase: '',
+    passphrase: '',
+  },
+  { secrets: ['startup_passphrase', 'passphrase'] },
+);

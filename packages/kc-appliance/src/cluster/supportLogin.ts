@@ -59,7 +59,7 @@ export const supportLogin = {
             category: 'Cluster',
             content: `Support login of node ${name} switched ${login_enabled === 'yes' ? 'on' : 'off'}`,
             about: { kind: 'Node', id: server_id },
-            changes: changesOf(before, after, ['login_enabled', 'type', 'expiry_time']),
+            changes: changesOf(before, after, { secrets: supportLoginTable.secrets, fields: ['login_enabled', 'type', 'expiry_time'] }),
           });
           if (login_enabled === 'yes') alert({ kind: 'support-login-enabled', id: server_id, name }, `Support login of node ${name} is switched on (${type}).`);
         });
@@ -110,7 +110,7 @@ export function limitFullAccess(environment: Environment): void {
         content: `Full support login of node ${nodeTable.in(environment).get(before.id)?.name ?? before.id} limited to 7 days`,
         group: '',
         about: { kind: 'Node', id: before.id },
-        changes: changesOf(before, after, ['expiry_time']),
+        changes: changesOf(before, after, { secrets: supportLoginTable.secrets, fields: ['expiry_time'] }),
       });
     }
   });

@@ -32,7 +32,7 @@ declare module './store/store.ts' {
   }
 }
 
-export const userTable = defineTable('users', { secrets: ['old_passwords', 'otp', 'registration', 'key_part'] });
+export const userTable = defineTable('users', { secrets: ['password', 'old_passwords', 'radius.secret', 'otp', 'registration', 'key_part'] });
 export const groupTable = defineTable('groups');
 export const sessionTable = defineTable('sessions');
 export const endedSessionTable = defineTable('endedSessions');

@@ -82,7 +82,7 @@ export const noLuna: LunaSettings = {
   label: '',
   password: '',
 };
-export const lunaSettings = defineRevisedValue('luna_settings', noLuna);
+export const lunaSettings = defineRevisedValue('luna_settings', noLuna, { secrets: ['password'] });
 export const noLunaCloud: LunaCloudSettings = {
   state: 'DISABLED',
   host: '',
@@ -91,9 +91,9 @@ export const noLunaCloud: LunaCloudSettings = {
   password: '',
   sduration: sessionDuration.usual,
 };
-export const lunaCloudSettings = defineRevisedValue('luna_cloud_settings', noLunaCloud);
-export const rootOfTrust = defineRevisedValue('root_of_trust', { mode: 'AUTH_HW', password: '' });
+export const lunaCloudSettings = defineRevisedValue('luna_cloud_settings', noLunaCloud, { secrets: ['password', 'bundle_data'] });
+export const rootOfTrust = defineRevisedValue('root_of_trust', { mode: 'AUTH_HW', password: '' }, { secrets: ['password'] });
 export const noAdminKey: StoredAdminKey = { id: noKey, label: '', wrapped: '' };
-export const storedAdminKey = defineValue('hsm_admin_key', noAdminKey);
+export const storedAdminKey = defineValue('hsm_admin_key', noAdminKey, ['wrapped']);
 export const hsmOutage = defineValue('hsm_outage', null);
 export const missingKeys = defineValue('hsm_missing_keys', []);

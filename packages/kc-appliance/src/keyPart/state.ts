@@ -50,8 +50,8 @@ declare module '../core/store/store.ts' {
 export const keyPartGeneration = defineValue('keypart_generation', 0);
 export const leastKeyParts = defineRevisedValue('min_keyparts', 2);
 /** Null before the first one. */
-export const adminKey = defineValue('admin_key', null);
+export const adminKey = defineValue('admin_key', null, ['hash']);
 export const keyPartTable = defineTable('key_parts');
 export const backupKeyTable = defineTable('backupKeys', { secrets: ['backup_key'] });
 export const lastDrill = defineValue('last_drill', null);
-export const recoveryPassphrase = defineValue('recovery_passphrase', null);
+export const recoveryPassphrase = defineValue('recovery_passphrase', null, ['']);

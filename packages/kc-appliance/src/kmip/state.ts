@@ -72,20 +72,20 @@ export const kmipObjectTable = defineTable('kmipObjects', {
     last_get: 'INTEGER',
   },
 });
-export const kmipUserTable = defineTable('kmipUsers', { secrets: ['sealed_key'], columns: { username: 'TEXT', expiration: 'INTEGER' } });
-export const kmipClientTable = defineTable('kmipClients');
+export const kmipUserTable = defineTable('kmipUsers', { secrets: ['password', 'sealed_key'], columns: { username: 'TEXT', expiration: 'INTEGER' } });
+export const kmipClientTable = defineTable('kmipClients', { secrets: ['password', 'key', 'srvkey'] });
 export const kmipCertificateTable = defineTable('kmipCertificates', { columns: { user: 'TEXT' } });
 
-export const kmipTenantTable = defineTable('kmipTenants');
+export const kmipTenantTable = defineTable('kmipTenants', { secrets: ['password', 'domain.service_account_pw'] });
 export const kmipActivityTable = defineTable('kmipActivity', { columns: { user: 'TEXT', last_contact: 'INTEGER' } });
 
 export const noMigration: KmipMigrationRecord = { state: 'KMIP_MIG_NA', error: '', tenant: '', verified_at: 0 };
 export const kmipMigration = defineValue('kmip_migration', noMigration);
 export const kmipActivitySince = defineValue('kmip_activity_since', 0);
-export const kmipServer = defineRevisedValue('kmip_server', newKmipServer);
-export const kmipSealingKeys = defineValue('kmip_sealing_keys', []);
-export const kmipRootKey = defineValue('kmip_root_key', null);
-export const kmipAuthority = defineValue('kmip_authority', null);
-export const kmipObjectAuthority = defineValue('kmip_object_authority', null);
+export const kmipServer = defineRevisedValue('kmip_server', newKmipServer, { secrets: ['ssl_key', 'hpcs_api_key'] });
+export const kmipSealingKeys = defineValue('kmip_sealing_keys', [], ['*.key']);
+export const kmipRootKey = defineValue('kmip_root_key', null, ['']);
+export const kmipAuthority = defineValue('kmip_authority', null, ['key']);
+export const kmipObjectAuthority = defineValue('kmip_object_authority', null, ['key']);
 export const kmipRekey = defineValue('kmip_rekey', null);
-export const kmipDefaultIdentity = defineValue('kmip_default_identity', null);
+export const kmipDefaultIdentity = defineValue('kmip_default_identity', null, ['key']);

@@ -63,7 +63,7 @@ export const licenses = resource(calls, {
       audit({
         category: 'License',
         content: `License ${said.license_id} accepted, with the end user license agreement`,
-        changes: changesOf(before, licenseOf(context)),
+        changes: changesOf(before, licenseOf(context), { secrets: [] }),
       });
     });
     return { license: licenseOf(context) };

@@ -8,7 +8,7 @@ import { logBundle } from 'kc-api/contract/logBundle/logBundle';
 import { logBundleDefaults } from 'kc-api/rules/logBundle/logBundle';
 import { carlos, liveUntil, makeWorld, refusal, root, type World } from '../../test/kit.ts';
 import { tableShapes } from '../areas.ts';
-import { isSecretName } from '../core/secrets.ts';
+import { isSecretPath, secretsStoredIn } from '../core/secrets.ts';
 import { createSqliteStore } from '../node/sqliteStore.ts';
 import { writeAudit } from '../core/write.ts';
 import { finishedBundle } from './state.ts';
@@ -84,13 +84,15 @@ describe('log bundle', () => {
     expect(text).toContain('password=••••••');
     expect(detail.left_out).toContainEqual({ what: '2 texts that may be a secret', why: 'Masked with dots.' });
     const secrets = new Set<string>(['Slipped-Into-Log-1', 'Slipped-Into-Audit-2']);
-    const collect = (value: unknown, secret: boolean): void => {
-      if (typeof value === 'string') {
-        if (secret && value.length >= 8) secrets.add(value);
-      } else if (typeof value === 'object' && value !== null) for (const [field, inner] of Object.entries(value)) collect(inner, secret || isSecretName(field));
+    const collect = (name: string, value: unknown, path: string, inSecret: boolean): void => {
+      const secret = inSecret || isSecretPath(path, secretsStoredIn(name));
+      if (typeof value === 'string' && secret && value.length >= 8) secrets.add(value);
+      if (typeof value !== 'object' || value === null) return;
+      for (const [field, inner] of Object.entries(value)) collect(name, inner, [path, Array.isArray(value) ? '*' : field].filter(Boolean).join('.'), secret);
     };
-    for (const name of Object.keys(tableShapes)) if (name !== 'audit') for (const row of environment.store.table(name as 'users').all()) collect(row, false);
-    for (const value of ['mail_server', 'oidc', 'syslog', 'luna', 'kmip_server'] as const) collect(environment.store.value(value as 'oidc'), false);
+    for (const name of Object.keys(tableShapes))
+      if (name !== 'audit') for (const row of environment.store.table(name as 'users').all()) collect(name, row, '', false);
+    for (const value of ['mail_server', 'oidc', 'syslog', 'luna_settings', 'kmip_server'] as const) collect(value, environment.store.value(value), '', false);
     expect(secrets.size).toBeGreaterThan(50);
     expect([...secrets].filter((secret) => text.includes(secret))).toEqual([]);
   }, 30_000);

@@ -3,7 +3,7 @@ import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { ownLines } from '../core/ownLog.ts';
 import { alertTable, auditTable, groupTable, hostname, sessionTable, software, userTable } from '../core/state.ts';
-import { withoutSecrets } from '../core/secrets.ts';
+import { maskByName } from '../core/secrets.ts';
 import { systemLicense } from '../license/index.ts';
 import type { CoreFile } from './state.ts';
 
@@ -13,7 +13,7 @@ export interface BundleFile {
   text: string;
 }
 
-const json = (value: unknown): string => `${JSON.stringify(withoutSecrets(value), null, 2)}\n`;
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 const iso = (epochSeconds: number): string => new Date(epochSeconds * 1000).toISOString();
 
 /** Returns facts about the appliance and the cluster in numbers: no names of people, no keys. */
@@ -27,7 +27,8 @@ function clusterFacts(environment: Environment, now: number): object {
     flavour: vault.flavour,
     hostname: hostname.get(environment),
     scenario: store.value('scenario'),
-    status: store.value('status') ?? {},
+    // The only part that this function does not list field by field.
+    status: maskByName(store.value('status') ?? {}),
     health: store.value('vault_health') ?? 'Healthy',
     license: systemLicense.included(environment),
     counts: {

@@ -48,7 +48,11 @@ declare module '../core/store/store.ts' {
   }
 }
 
-export const mailServer = defineRevisedValue('mail_server', { server: '', port: mailPort, login: '', sender: '', ssl: 'no', disable: 'no' });
+export const mailServer = defineRevisedValue(
+  'mail_server',
+  { server: '', port: mailPort, login: '', sender: '', ssl: 'no', disable: 'no' },
+  { secrets: ['password'] },
+);
 
 /** The settings for a response, and for the comparison with a change. Removes text around the certificates that earlier versions stored. */
 export function storedMailServer(kept: Pick<Environment, 'store'>): MailServer {

@@ -3,12 +3,11 @@ import { actLabel, requestTexts } from 'kc-api/rules/requests/requests';
 import type { Due } from '../core/work/agenda.ts';
 import type { Environment } from '../core/context.ts';
 import { outcomeOf } from '../core/dispatch/outcomes.ts';
-import { withoutSecrets } from '../core/secrets.ts';
 import { commitBySystem, secondsOf } from '../core/system.ts';
 import { twoPersonRule } from '../core/access/twoPersonRule.ts';
 import { requestTable, runIdOf, type RequestRecord } from './state.ts';
 import { tellRequester } from './tell.ts';
-import { callOf } from './wire.ts';
+import { callOf, maskCall } from './wire.ts';
 
 type Outcome = { ok: true; pickup: Record<string, string> } | { ok: false; reason: string };
 
@@ -20,7 +19,7 @@ export const endedAs = (record: RequestRecord, now: number, change: Partial<Requ
   ...record,
   running: false,
   ended: now,
-  kept_call: withoutSecrets(record.kept_call) as RequestRecord['kept_call'],
+  kept_call: maskCall(record),
   ...change,
 });
 

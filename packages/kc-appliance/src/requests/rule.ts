@@ -30,7 +30,7 @@ export const changeRule: GuardedHandler<typeof calls.changeRule> = {
       // The rule could be turned on, but never off again.
       if (after.acts.length > 0 && before.acts.length === 0 && adminCount(context) < 2) checkFields({ acts: requestTexts.secondAdmin });
       twoPersonRule.set(context, after);
-      audit({ category: 'Security', content: 'Two-person rule changed', changes: changesOf(told(before), told(after)) });
+      audit({ category: 'Security', content: 'Two-person rule changed', changes: changesOf(told(before), told(after), twoPersonRule) });
     });
     return { rule: ruleOf(context) };
   },

@@ -4,7 +4,7 @@ import { users } from 'kc-api/contract/security/users';
 import { changesOf } from '../core/store/changes.ts';
 import type { Environment, KeptCall } from '../core/context.ts';
 import { hashToken } from '../core/access/hash.ts';
-import { withoutSecrets } from '../core/secrets.ts';
+import { maskSecrets } from '../core/secrets.ts';
 import { without } from '../core/store/without.ts';
 
 /** The present object of a call. 'gone': it does not exist; 'denied': the viewer may not see it. Null: there is none that can be read. */
@@ -33,13 +33,16 @@ export async function subjectOf(environment: Environment, userid: string, declar
   const response = await environment.onBehalf({ userid, to: 'read' }, read as Call, { params });
   if (response.status === 404) return 'gone';
   if (!response.ok) return 'denied';
-  const answer = without((await response.json()) as Record<string, unknown>, 'result');
+  const answer = maskSecrets(read.answer, without((await response.json()) as Record<string, unknown>, 'result')) as Record<string, unknown>;
   const found = Object.values(answer).find(isObject);
   if (!found) return null;
-  return { name: nameIn(found), facts: withoutSecrets(without(found, 'revision')) as object };
+  return { name: nameIn(found), facts: without(found, 'revision') };
 }
 
 const factsOf = (subject: Subject): object | null => (typeof subject === 'object' && subject !== null ? subject.facts : null);
+
+/** The facts of a subject were masked when they were read. */
+const masked = { secrets: [] };
 
 /** Returns a hash of the displayed state. */
 export const seenOf = (subject: Subject): string => hashToken(JSON.stringify(typeof subject === 'string' ? subject : factsOf(subject)));
@@ -47,11 +50,9 @@ export const seenOf = (subject: Subject): string => hashToken(JSON.stringify(typ
 /** Returns the changes since the request; empty if the present state is unknown. */
 export function changesSince(before: object | null, subject: Subject) {
   const now = factsOf(subject);
-  return before && now ? changesOf(before, now) : [];
+  return before && now ? changesOf(before, now, masked) : [];
 }
 
 /** Lists every field with its value, at any depth, without empty ones. */
 export const linesOf = (facts: unknown): { label: string; value: string }[] =>
-  isObject(facts)
-    ? changesOf(null, withoutSecrets(facts) as object).flatMap(({ field, new: value }) => (value === null || value === '' ? [] : [{ label: field, value }]))
-    : [];
+  isObject(facts) ? changesOf(null, facts, masked).flatMap(({ field, new: value }) => (value === null || value === '' ? [] : [{ label: field, value }])) : [];

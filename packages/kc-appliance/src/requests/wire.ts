@@ -3,8 +3,9 @@ import { allCalls } from 'kc-api/contract/contract';
 import type { ApprovalRequest, RequestDetails } from 'kc-api/contract/requests/requests';
 import { requestTexts } from 'kc-api/rules/requests/requests';
 import { holds, mayCall, type Actor } from 'kc-api/rules/privileges';
-import type { Context } from '../core/context.ts';
+import type { Context, KeptCall } from '../core/context.ts';
 import { refuse } from '../core/refusal.ts';
+import { maskByName, maskSecrets } from '../core/secrets.ts';
 import { requestTable, type RequestRecord } from './state.ts';
 import { changesSince, linesOf, seenOf, type Subject } from './subject.ts';
 
@@ -12,6 +13,18 @@ const calls = new Map(allCalls.map((one) => [one.id, one]));
 
 /** Returns the requested call; undefined if this version does not have it. */
 export const callOf = ({ call }: Pick<RequestRecord, 'call'>): Call | undefined => calls.get(call);
+
+/** Returns the input of the call with dots for its secrets. Another version may have declared the call; then names decide. */
+export function maskCall(record: Pick<RequestRecord, 'call' | 'kept_call'>): KeptCall {
+  const declared = callOf(record);
+  if (!declared) return maskByName(record.kept_call) as KeptCall;
+  const { query, body } = record.kept_call;
+  return {
+    ...record.kept_call,
+    ...(query === undefined ? {} : { query: maskSecrets(declared.query, query) }),
+    ...(body === undefined ? {} : { body: maskSecrets(declared.body, body) }),
+  } as KeptCall;
+}
 
 /** Checks privileges only: the object may still be out of reach. */
 function couldCall(actor: Actor, declared: Call | undefined): boolean {
@@ -64,12 +77,13 @@ export function wireOf(actor: Actor, record: RequestRecord): ApprovalRequest {
 }
 
 export function detailsOf(actor: Actor, record: RequestRecord, subject: Subject): RequestDetails {
-  const { title, shown, before, kept_call } = record;
+  const { title, shown, before } = record;
+  const { params, query, body } = maskCall(record);
   return {
     ...wireOf(actor, record),
     title,
     shown: [...shown],
-    sent: linesOf({ ...kept_call.params, ...kept_call.query, ...(kept_call.body as object | undefined) }),
+    sent: linesOf({ ...params, ...query, ...(body as object | undefined) }),
     before: subject === 'denied' ? [] : linesOf(before),
     changes: record.state === 'waiting' ? changesSince(before, subject) : [],
     gone: record.state === 'waiting' && subject === 'gone' ? 'yes' : 'no',

@@ -66,7 +66,7 @@ declare module '../core/store/store.ts' {
   }
 }
 
-export const directoryTable = defineTable('directories');
-export const directoryUserTable = defineTable('directoryUsers');
+export const directoryTable = defineTable('directories', { secrets: ['service_account_pw'] });
+export const directoryUserTable = defineTable('directoryUsers', { secrets: ['password'] });
 export const directoryGroupTable = defineTable('directoryGroups');
 export const oidcStateTable = defineTable('oidcStates');

@@ -38,7 +38,7 @@ export const managementConsole = resource(calls, {
     context.commit(({ audit }) => {
       const before = kcmValue.get(context);
       kcmValue.set(context, after);
-      audit({ category: 'Settings', content: `Connected to the management console ${after.kcm_ip}`, changes: changesOf(before, after) });
+      audit({ category: 'Settings', content: `Connected to the management console ${after.kcm_ip}`, changes: changesOf(before, after, kcmValue) });
     });
     return {};
   },
@@ -47,7 +47,7 @@ export const managementConsole = resource(calls, {
     checkState(kcmRules.disconnect(context.actor, before));
     context.commit(({ audit }) => {
       kcmValue.set(context, noKcm);
-      audit({ category: 'Settings', content: `Disconnected from the management console ${before.kcm_ip}`, changes: changesOf(before, noKcm) });
+      audit({ category: 'Settings', content: `Disconnected from the management console ${before.kcm_ip}`, changes: changesOf(before, noKcm, kcmValue) });
     });
     return {};
   },
@@ -64,7 +64,7 @@ export const consoleSettings = resource(consoleCalls, {
       context.commit(({ audit }) => {
         const before = { secroot_mgmt: consoleValue.get(context) };
         consoleValue.set(context, secroot_mgmt);
-        audit({ category: 'Settings', content: 'Console settings changed', changes: changesOf(before, { secroot_mgmt }) });
+        audit({ category: 'Settings', content: 'Console settings changed', changes: changesOf(before, { secroot_mgmt }, consoleValue) });
       });
       return {};
     },

@@ -57,7 +57,7 @@ export const proxy = resource(calls, {
         : { ...entered, server: entered.server.trim(), username: entered.username.trim(), direct_hosts: trimmed(entered.direct_hosts) };
       checkFields(proxyProblems(after));
       context.commit(({ audit }) => {
-        const changes = changesOf(before, { direct_hosts: [], ...after });
+        const changes = changesOf(before, { direct_hosts: [], ...after }, proxyValue);
         if (changes.length > 0) {
           proxyValue.set(context, after);
           proxyTrial.begin(context, before);

@@ -22,14 +22,14 @@ declare module '../core/store/store.ts' {
 }
 
 export const noProxy: ProxyRecord = { server: '', port: null, username: '', password: '' };
-export const proxyValue = defineRevisedValue('proxy', noProxy);
+export const proxyValue = defineRevisedValue('proxy', noProxy, { secrets: ['password'] });
 /** Returns the proxy for outgoing connections; null for none. */
 export function proxyOf(kept: Pick<Environment, 'store'>): Proxy | null {
   const { server, port, username, password, direct_hosts = [] } = proxyValue.get(kept);
   return server === '' || port === null ? null : { host: server, port, username, password, direct_hosts };
 }
 export const auditLogValue = defineRevisedValue('audit_log', systemDefaults.audit_log);
-export const geofenceValue = defineRevisedValue('geofence', { ...systemDefaults.geofence, password: '' });
+export const geofenceValue = defineRevisedValue('geofence', { ...systemDefaults.geofence, password: '' }, { secrets: ['password'] });
 export const sslOptionValue = defineRevisedValue('ssl_option', systemDefaults.sslprotocol);
 export const noKcm: KcmConnection = { kcm_ip: '', kcm_applink_token_ID: '', connected: 'no' };
 export const kcmValue = defineValue('kcm', noKcm);

@@ -10,6 +10,7 @@ import { resource } from '../core/handlers.ts';
 import { checkFields } from '../core/refusal.ts';
 import { sessionTimeoutValue } from '../core/state.ts';
 import { StepFailed, takeSteps } from '../core/checks/testCourse.ts';
+import type { Value } from '../core/store/value.ts';
 import { without } from '../core/store/without.ts';
 import { leastKeyParts } from '../keyPart/index.ts';
 import { auditLogValue, geofenceValue } from './state.ts';
@@ -32,11 +33,18 @@ const masterkey = (context: Context) => ({
   revision: leastKeyParts.revision(context),
 });
 
-/** Saves one change with its audit record. `set` runs inside the transaction. */
-function save(context: Context, content: string, before: object, after: object, set: () => void): Record<string, never> {
+/** Saves one change of a setting with its audit record. `set` runs inside the transaction. */
+function save(
+  context: Context,
+  content: string,
+  { secrets }: Pick<Value<unknown>, 'secrets'>,
+  before: object,
+  after: object,
+  set: () => void,
+): Record<string, never> {
   context.commit(({ audit }) => {
     set();
-    audit({ category: 'Settings', content, about: null, changes: changesOf(before, after) });
+    audit({ category: 'Settings', content, about: null, changes: changesOf(before, after, { secrets }) });
   });
   return {};
 }
@@ -52,7 +60,7 @@ export const systemSettings = resource(calls, {
       const entered = { ...before, ...without(body, 'revision') };
       checkFields(auditLogProblems(entered));
       const after = { ...entered, state: auditLogState(entered) };
-      return save(context, 'Audit log settings changed', before, after, () => auditLogValue.set(context, after));
+      return save(context, 'Audit log settings changed', auditLogValue, before, after, () => auditLogValue.set(context, after));
     },
   },
 
@@ -65,7 +73,7 @@ export const systemSettings = resource(calls, {
       const problem = minutesProblem(minutes);
       if (problem !== undefined) checkFields({ session_timeout: problem });
       const before = { session_timeout: sessionTimeoutValue.get(context) * 60 };
-      return save(context, 'Session timeout changed', before, { session_timeout }, () => sessionTimeoutValue.set(context, minutes));
+      return save(context, 'Session timeout changed', sessionTimeoutValue, before, { session_timeout }, () => sessionTimeoutValue.set(context, minutes));
     },
   },
 
@@ -77,7 +85,7 @@ export const systemSettings = resource(calls, {
       const before = storedGeofence(context);
       const after = { ...before, ...without(body, 'revision') };
       if (after.enabled === 'yes' && after.server.trim() === '') checkFields({ server: systemSettingsTexts.geofenceServer });
-      return save(context, 'Geofence settings changed', before, after, () => geofenceValue.set(context, after));
+      return save(context, 'Geofence settings changed', geofenceValue, before, after, () => geofenceValue.set(context, after));
     },
   },
   testGeofence: (context, { body: { server, cacert = geofenceValue.get(context).cacert ?? '', test_id } }) => {
@@ -98,7 +106,7 @@ export const systemSettings = resource(calls, {
       const problem = keypartsProblem(min_keyparts, admins(context));
       if (problem !== undefined) checkFields({ min_keyparts: problem });
       const before = { min_keyparts: leastKeyParts.get(context) };
-      return save(context, 'Minimum key parts changed', before, { min_keyparts }, () => leastKeyParts.set(context, min_keyparts));
+      return save(context, 'Minimum key parts changed', leastKeyParts, before, { min_keyparts }, () => leastKeyParts.set(context, min_keyparts));
     },
   },
 });

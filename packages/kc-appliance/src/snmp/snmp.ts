@@ -92,7 +92,7 @@ export const snmp = resource(calls, {
         // A new receiver does not get earlier alerts. After other changes, waiting alerts are tried at once.
         if (before.trap_enabled === 'no' || before.trap_server !== entry.trap_server) tellFromNow(context, scope);
         else trySnmpNow(context, scope);
-        audit({ category: 'SNMP', content: `${called[scope]} changed`, changes: changesOf(before, entry) });
+        audit({ category: 'SNMP', content: `${called[scope]} changed`, changes: changesOf(before, entry, snmpSettings[scope]) });
       });
       return { snmp: wireSnmp(context, scope) };
     },

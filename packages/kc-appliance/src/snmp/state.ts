@@ -59,10 +59,10 @@ export const emptyUser: Omit<SnmpUserEntry, 'snmp_version'> = {
   privproto: 'AES',
   privkey: '',
 };
-export const snmpUserTable = defineTable('snmpUsers');
+export const snmpUserTable = defineTable('snmpUsers', { secrets: ['community', 'authkey', 'privkey'] });
 export const snmpSettings: Readonly<Record<SnmpScope, RevisedValue<SnmpEntry>>> = {
-  system: defineRevisedValue('snmp', noSnmp),
-  group: defineRevisedValue('group_snmp', noSnmp),
+  system: defineRevisedValue('snmp', noSnmp, { secrets: ['trap_community', 'trap_authkey', 'trap_privkey'] }),
+  group: defineRevisedValue('group_snmp', noSnmp, { secrets: ['trap_community', 'trap_authkey', 'trap_privkey'] }),
 };
 export const snmpScopes: readonly SnmpScope[] = ['system', 'group'];
 export const snmpBoots = defineValue('snmp_boots', 0);

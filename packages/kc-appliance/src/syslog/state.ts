@@ -49,6 +49,6 @@ declare module '../core/store/store.ts' {
 }
 
 export const noSyslog: SyslogRecord = { ...newSyslog, private_key: '', client_certificates: [] };
-export const syslogSettings = defineRevisedValue('syslog', noSyslog);
-export const syslogCsrKey = defineValue('syslog_csr_key', '');
+export const syslogSettings = defineRevisedValue('syslog', noSyslog, { secrets: ['private_key'] });
+export const syslogCsrKey = defineValue('syslog_csr_key', '', ['']);
 export const syslogProgress = defineValue('syslog_progress', []);

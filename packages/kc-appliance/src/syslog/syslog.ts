@@ -76,7 +76,7 @@ async function change(context: Context, sent: Body): Promise<void> {
     audit({
       category: 'Syslog',
       content: 'Syslog settings changed',
-      changes: changesOf(without(now, 'client_certificates'), without(after, 'client_certificates')),
+      changes: changesOf(without(now, 'client_certificates'), without(after, 'client_certificates'), syslogSettings),
     });
   });
 }
@@ -165,7 +165,7 @@ export const syslog = resource(calls, {
         audit({
           category: 'Syslog',
           content: 'Syslog settings reset',
-          changes: changesOf(without(before, 'client_certificates'), without(noSyslog, 'client_certificates')),
+          changes: changesOf(without(before, 'client_certificates'), without(noSyslog, 'client_certificates'), syslogSettings),
         });
       });
       return answer(context);

@@ -126,7 +126,7 @@ export const vaults = {
             category: 'Vaults',
             content: `Directory domain of vault ${vault.name} changed`,
             about: { kind: 'Vault', id: vault.id },
-            changes: changesOf(before, after, ['service_account_name', 'service_account_pw', 'dc_list']),
+            changes: changesOf(before, after, { secrets: directoryTable.secrets, fields: ['service_account_name', 'service_account_pw', 'dc_list'] }),
           });
         });
         return { ad_domain: directoryRecord.wire(running, domainIn(running, vault)) };
@@ -197,7 +197,7 @@ export const vaults = {
               running.agenda.wake();
               return {
                 content: `Administrators of vault ${name} changed`,
-                changes: changesOf(namesIn(before), namesIn(policyOf(running)), ['administrators']),
+                changes: changesOf(namesIn(before), namesIn(policyOf(running)), { secrets: [], fields: ['administrators'] }),
               };
             },
           },

@@ -52,7 +52,7 @@ declare module '../core/store/store.ts' {
 export const cvmSetTable = defineTable('cvmSets', { secrets: ['hpcs_api_key', 'wrapped_key', 'kek_wrapped'] });
 /** Ten thousand rows: found, sorted and counted by column. */
 export const cvmTable = defineTable('cvms', {
-  secrets: ['root_secret'],
+  secrets: ['root_secret', 'hytrust_signing_key'],
   columns: {
     cvmset: 'TEXT',
     cvmset_name: 'TEXT',
@@ -97,7 +97,7 @@ export const mappingTable = defineTable('mappings');
 /** Queried by VM. */
 export const fsidTable = defineTable('fsids', { columns: { cvm: 'TEXT' } });
 /** A few per group. */
-export const directoryServerTable = defineTable('directoryServers');
+export const directoryServerTable = defineTable('directoryServers', { secrets: ['service_ac_pw'] });
 export const accessPolicyTable = defineTable('accessPolicies', { columns: { groupname: 'TEXT', name: 'TEXT', os_type: 'INTEGER' } });
 /** Queried by policy. */
 export const policyVersionTable = defineTable('policyVersions', { columns: { policy: 'TEXT', version: 'INTEGER' } });
@@ -133,7 +133,7 @@ export const cvmTaskTable = defineTable('cvmTasks', {
   ],
 });
 
-export const cvmAuthority = defineValue('cvm_authority', null);
+export const cvmAuthority = defineValue('cvm_authority', null, ['key']);
 export const cvmSetConnection = defineValue('cvm_set_connection', {});
 export const guestOutages = defineValue('guest_outages', {});
 export const guestTroubles = defineValue('guest_troubles', {});

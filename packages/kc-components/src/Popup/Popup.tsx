@@ -6,10 +6,12 @@ import { DIALOG } from '../theme/hostDialog.ts';
 import { Overlay } from '../theme/Overlay.tsx';
 import { usePanel } from '../theme/panel.ts';
 import { token } from '../theme/theme.tsx';
-import { keepPlaced, type Anchor, type Placement } from './place.ts';
+import type { Anchor, Placement } from './hanging.ts';
+import { keepPlaced } from './place.ts';
 import { withRef } from '../theme/withRef.ts';
 
-export { bringPlacement, type Anchor, type Placement } from './place.ts';
+export type { Anchor, Placement } from './hanging.ts';
+export { bringPlacement } from './place.ts';
 
 const Box = styled.div`
   position: fixed;

@@ -1,5 +1,5 @@
 import { autoUpdate, computePosition, flip, offset, shift, size } from '@floating-ui/dom';
-import { EDGE, type Hanging } from './place.ts';
+import { EDGE, type Hanging } from './hanging.ts';
 
 /** Minimum height of a popup in px, if there is less room on both sides. */
 const LEAST = 96;

@@ -11,7 +11,6 @@ import { AnswerPanel, useActor, useAnswer, usePorts, linkTo, type DialogPlace } 
 import { endOtherSessionsDialog, endOwnSessionDialog } from '../sessions/index.ts';
 import { passkeyDialogs } from '../passkeys/index.ts';
 import { adminKeyDialogs, ownDialogs, twoFactorDialogs } from './account.dialogs.ts';
-import { accountScreen } from './screens/index.ts';
 import { AccountDetails } from './AccountDetails.tsx';
 import { OwnAccount } from './OwnAccount.tsx';
 import { VitalsDialog } from './vitals/VitalsDialog.tsx';
@@ -38,7 +37,9 @@ export default function AccountScreen({ params }: { params: Readonly<Record<stri
       <AnswerPanel
         answer={read}
         lines={10}
-        action={own || !isNoAccount(read.error) ? undefined : <Link href={navigation.href(linkTo(accountScreen))}>{t('Go to your own account')}</Link>}
+        action={
+          own || !isNoAccount(read.error) ? undefined : <Link href={navigation.href(linkTo({ path: pages.account }))}>{t('Go to your own account')}</Link>
+        }
       >
         {({ user }) =>
           own ? (
@@ -59,7 +60,7 @@ export default function AccountScreen({ params }: { params: Readonly<Record<stri
           )
         }
       </AnswerPanel>
-      {vitals && accountRules.vitals(actor).ok && <VitalsDialog onClose={() => navigation.go(linkTo(accountScreen), { replace: true })} />}
+      {vitals && accountRules.vitals(actor).ok && <VitalsDialog onClose={() => navigation.go(linkTo({ path: pages.account }), { replace: true })} />}
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { variableOf } from 'kc-api/client/code/shellText';
 import { bodyIssues } from 'kc-api/client/openapi/bodyIssues';
 import type { Call } from 'kc-api/contract/call';
+import { mapSecrets } from 'kc-api/contract/mapSecrets';
 import { secretsIn } from 'kc-api/contract/secret';
 import { t } from 'kc-intl/t';
 
@@ -34,16 +35,13 @@ function bodyOf(text: string, secrets: Readonly<Record<string, string>>): unknow
 
 /** Returns a problem for each secret that the body contains in plain text. */
 function openSecrets(call: Call, body: unknown): string[] {
-  const at = (from: unknown, [part, ...rest]: readonly string[]): unknown[] => {
-    if (part === undefined) return [from];
-    if (typeof from !== 'object' || from === null) return [];
-    return (part === '*' ? Object.values(from) : [(from as Record<string, unknown>)[part]]).flatMap((one) => at(one, rest));
-  };
-  return secretsIn(call.body).flatMap(({ path }) =>
-    at(body, path.split('.'))
-      .filter((value) => typeof value === 'string' && value !== '' && !value.startsWith('$'))
-      .map(() => t('{path}: Write a variable here, and enter the secret below.', { path })),
-  );
+  const problems: string[] = [];
+  mapSecrets(call.body, body, (value, { path }) => {
+    if (typeof value === 'string' && value !== '' && !value.startsWith('$'))
+      problems.push(t('{path}: Write a variable here, and enter the secret below.', { path }));
+    return value;
+  });
+  return problems;
 }
 
 /** Returns the problems of a body, each with its field. */

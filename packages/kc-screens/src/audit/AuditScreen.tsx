@@ -2,9 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { EmptyState } from 'kc-components/EmptyState';
 import { Link } from 'kc-components/Link';
 import { Page } from 'kc-components/Page';
-import type { PageRequest } from 'kc-components/DataGrid';
 import type { AuditRecord } from 'kc-api/contract/audit/audit';
-import type { Client } from 'kc-api/client/client';
 import { auditFilePrefix, auditPages, auditRules } from 'kc-api/rules/audit/audit';
 import { t } from 'kc-intl/t';
 import { DialogButton, DialogHost, GridScreen, linkTo, useActor, usePages, usePorts, type DialogPlace } from '../shell/index.ts';
@@ -13,7 +11,7 @@ import { ChainNote } from './chain/ChainNote.tsx';
 import { useShownChain } from './chain/useShownChain.ts';
 import { verifyAuditDialog } from './verify/verifyAudit.dialog.tsx';
 import { auditLogColumns } from './auditLog.columns.tsx';
-import { loadRecords } from './auditList.ts';
+import { recordPages } from './auditList.ts';
 import { AuditRecordDetails } from './AuditRecordDetails.tsx';
 import { useOnlyActions } from './useOnlyActions.tsx';
 import { auditExport } from './export/auditExport.ts';
@@ -38,14 +36,7 @@ function AuditGrid() {
   const { broken } = chain;
   const columns = useMemo(() => auditLogColumns(JSON.parse(known) as string[], broken), [known, broken]);
   const expand = useCallback((record: AuditRecord) => <AuditRecordDetails record={record} problem={broken.get(record.id)} />, [broken]);
-  const load = useCallback(
-    async (client: Client, request: PageRequest) => {
-      const page = await loadRecords(client, request, (categories) => setKnown(JSON.stringify(categories)));
-      look(page.rows);
-      return page;
-    },
-    [look],
-  );
+  const load = useMemo(() => recordPages((categories) => setKnown(JSON.stringify(categories)), look), [look]);
   const list = usePages<AuditRecord>({ resource: 'audit', load, firstPage: auditPages.first, laterPages: auditPages.later });
   return (
     <GridScreen<AuditRecord>

@@ -3,7 +3,7 @@ import { rangeSpan } from 'kc-components/TimeRange';
 import { audit, type AuditRecord } from 'kc-api/contract/audit/audit';
 import type { BodyOf } from 'kc-api/contract/call';
 import { userFields } from 'kc-api/rules/audit/userFilter';
-import type { Client } from 'kc-api/client/client';
+import { pageLoad, type PageLoad } from '../shell/index.ts';
 
 type Body = BodyOf<typeof audit.list>;
 type Asked = Pick<PageRequest, 'offset' | 'limit' | 'sort' | 'filters'>;
@@ -30,13 +30,17 @@ export function listBody({ offset, limit, sort, filters }: Asked): Body {
   };
 }
 
-/** Loads a page of records and passes the categories of the log to the callback. */
-export async function loadRecords(
-  client: Client,
-  request: PageRequest,
+/** The paged log. Passes the categories of the log, and the records of each page, to the callbacks. */
+export const recordPages = (
   onCategories: (categories: readonly string[]) => void,
-): Promise<{ rows: readonly AuditRecord[]; total: number }> {
-  const { records, totalrecords, categories } = await client.send(audit.list, { body: listBody(request) }, { signal: request.signal, priority: 'normal' });
-  if (categories) onCategories(categories);
-  return { rows: records, total: totalrecords };
-}
+  onRecords: (records: readonly AuditRecord[]) => void,
+): PageLoad<AuditRecord> =>
+  pageLoad({
+    call: audit.list,
+    input: (request) => ({ body: listBody(request) }),
+    page: ({ records, totalrecords, categories }) => {
+      if (categories) onCategories(categories);
+      onRecords(records);
+      return { rows: records, total: totalrecords };
+    },
+  });

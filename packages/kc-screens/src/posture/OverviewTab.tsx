@@ -9,11 +9,11 @@ import { token, type } from 'kc-components/theme';
 import type { FindingSeverity, PostureKind, PosturePoint } from 'kc-api/contract/posture/posture';
 import { areaText, postureTexts, severities, severityNames } from 'kc-api/rules/posture/posture';
 import { spoken } from 'kc-intl/language';
+import { pages } from 'kc-api/rules/frame/pages';
 import { t } from 'kc-intl/t';
 import { Tile, TileRow, TrendCard } from '../dashboard/parts/index.ts';
 import { AnswerPanel, DataAge, linkTo, usePorts } from '../shell/index.ts';
 import { isFound } from './FindingsTab.tsx';
-import { postureScreen } from './index.ts';
 import { severityRanks } from './posture.columns.tsx';
 import { useBoard } from './useBoard.ts';
 
@@ -47,7 +47,10 @@ function useFindings() {
   const { navigation } = usePorts();
   return (filter: Readonly<Record<string, string>>) =>
     navigation.href(
-      linkTo(postureScreen, { params: { tab: 'findings', ...Object.fromEntries(Object.entries(filter).map(([id, value]) => [`filter.${id}`, value])) } }),
+      linkTo(
+        { path: pages.posture },
+        { params: { tab: 'findings', ...Object.fromEntries(Object.entries(filter).map(([id, value]) => [`filter.${id}`, value])) } },
+      ),
     );
 }
 

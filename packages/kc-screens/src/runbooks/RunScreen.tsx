@@ -10,6 +10,7 @@ import { Page } from 'kc-components/Page';
 import { Stack } from 'kc-components/Stack';
 import { runbooks, type RunDetails } from 'kc-api/contract/runbooks/runbooks';
 import { runbookTimes } from 'kc-api/rules/runbooks/runbooks';
+import { pages } from 'kc-api/rules/frame/pages';
 import { t } from 'kc-intl/t';
 import { AnswerPanel, DataAge, DialogHost, linkTo, RowDialogButton, useAddress, useAnswer, usePorts, type DialogPlace } from '../shell/index.ts';
 import { leaveRunDialog } from './leave/leaveRun.dialog.tsx';
@@ -17,11 +18,10 @@ import { PrintStyle } from './PrintStyle.tsx';
 import { RunStatus } from './runbooks.columns.tsx';
 import { runDialogs } from './runbooks.dialogs.ts';
 import { RunSteps } from './RunSteps.tsx';
-import { runbooksScreen } from './index.ts';
 
 export const dialogs: readonly DialogPlace[] = [{ dialogs: runDialogs }];
 
-const toRuns = linkTo(runbooksScreen, { params: { tab: 'runs' } });
+const toRuns = linkTo({ path: pages.runbooks }, { params: { tab: 'runs' } });
 
 /** Visible only on paper, where the heading of the page is missing. */
 const Paper = styled.h1`

@@ -1,8 +1,8 @@
 import { RefreshCw, ShieldCheck } from 'lucide-react';
 import { Button } from 'kc-components/Button';
+import { pages } from 'kc-api/rules/frame/pages';
 import { t } from 'kc-intl/t';
 import { linkTo, TabPage, usePorts, type DialogPlace, type PageTab } from '../shell/index.ts';
-import { runbooksScreen } from './index.ts';
 import { KindsTab } from './KindsTab.tsx';
 import { RehearsalTab, useRehearsal } from './RehearsalTab.tsx';
 import { runbookDialogs } from './runbooks.dialogs.ts';
@@ -13,7 +13,7 @@ export const dialogs: readonly DialogPlace[] = [{ at: { tab: 'runbooks' }, dialo
 function Rehearse() {
   const { navigation } = usePorts();
   return (
-    <Button icon={<ShieldCheck aria-hidden />} onClick={() => navigation.go(linkTo(runbooksScreen, { params: { tab: 'rehearsal' } }))}>
+    <Button icon={<ShieldCheck aria-hidden />} onClick={() => navigation.go(linkTo({ path: pages.runbooks }, { params: { tab: 'rehearsal' } }))}>
       {t('Rehearse')}
     </Button>
   );

@@ -3,9 +3,9 @@ import { ArrowRight } from 'lucide-react';
 import type { GridAction } from 'kc-components/DataGrid';
 import { runbooks, type Run } from 'kc-api/contract/runbooks/runbooks';
 import { runbookTexts } from 'kc-api/rules/runbooks/runbooks';
+import { pages } from 'kc-api/rules/frame/pages';
 import { t } from 'kc-intl/t';
 import { GridScreen, linkTo, rowsOf, useAnswer, usePorts } from '../shell/index.ts';
-import { runbookRunScreen } from './index.ts';
 import { runColumns } from './runbooks.columns.tsx';
 
 const idOf = ({ id }: Run) => id;
@@ -23,7 +23,7 @@ export function RunsTab() {
         label: t('Open'),
         icon: <ArrowRight aria-hidden />,
         needs: 'one',
-        run: ([run]) => run && navigation.go(linkTo(runbookRunScreen, { params: { run: run.id } })),
+        run: ([run]) => run && navigation.go(linkTo({ path: pages.runbookRun }, { params: { run: run.id } })),
       },
     ],
     [navigation],

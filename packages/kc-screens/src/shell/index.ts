@@ -58,6 +58,7 @@ export { RunningNote } from './calls/reading/RunningNote.tsx';
 export { useOperation } from './calls/reading/useOperation.ts';
 export { useSessionPart } from './ports/SessionParts.tsx';
 export { request, type Load } from './calls/reading/load.ts';
+export { pageLoad, type PageLoad } from './calls/reading/pageLoad.ts';
 export { usePages } from './calls/reading/usePages.ts';
 export { usePrefs } from './calls/reading/usePrefs.ts';
 export { useUpload } from './calls/reading/useUpload.ts';

@@ -25,6 +25,10 @@ export const pages = {
   decommissionStarted: '/decommission/started',
   fips: '/fips',
   requests: '/requests',
+  reporting: '/reporting',
+  posture: '/posture',
+  runbooks: '/runbooks',
+  runbookRun: '/runbooks/run',
 } as const;
 
 /**

@@ -217,7 +217,6 @@ export const panelCalls = {
     'cloudKeys.users',
     'cloudKeys.versions',
     'cloudKeysPage.adminGroups',
-    'cloudKeysPage.auditLog',
     'cloudKeysPage.vaults',
     'cspAccounts.ekmConnections',
     'cspAccounts.list',

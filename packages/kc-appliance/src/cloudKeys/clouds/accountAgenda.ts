@@ -1,3 +1,4 @@
+import { secretFields } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 import { changesOf } from '../../core/store/changes.ts';
 import type { Environment } from '../../core/context.ts';
 import { CloudError, type Credentials } from './cloud.ts';
@@ -67,7 +68,7 @@ async function rotateAccessKey(environment: Environment, account: CspAccountReco
       content: `Access key of CSP account ${account.name} rotated on schedule`,
       group: account.groupname,
       about: { kind: 'CSP account', id: account.id },
-      changes: changesOf(before.credentials, after.credentials),
+      changes: changesOf(before.credentials, after.credentials, { secrets: secretFields }),
     });
   });
 }

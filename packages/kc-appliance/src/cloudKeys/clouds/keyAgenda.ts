@@ -77,12 +77,12 @@ async function doDue(environment: Environment, key: CloudKeyRecord): Promise<voi
     const after = step.next(before);
     const put = after && keyRecord.put(environment, revised({ ...after, retry: 0 }));
     if (!put) keyRecord.drop(environment, before.id);
-    const facts = ['status', 'last_rotated', 'destroy_date'];
+    const fields = ['status', 'last_rotated', 'destroy_date'];
     audit({
       content: `Cloud key ${key.name} ${step.what}`,
       group,
       about: { kind: 'Cloud key', id: key.id },
-      changes: changesOf(wireKey(before), put ? wireKey(put) : null, facts),
+      changes: changesOf(wireKey(before), put ? wireKey(put) : null, { secrets: [], fields }),
       ...(put?.status === 'Destroyed' ? { date: key.due } : {}),
     });
   });

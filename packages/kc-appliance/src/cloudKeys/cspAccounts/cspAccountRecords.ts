@@ -1,5 +1,5 @@
 import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { cspAccountTexts, keyFileEmail } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
+import { cspAccountTexts, keyFileEmail, secretFields } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 import { forget, noteAccount } from '../clouds/calendar.ts';
 import { keySetsOf } from '../clouds/keyRecords.ts';
 import type { CspAccountRecord } from '../clouds/records.ts';
@@ -56,6 +56,7 @@ export const accountRecord = defineRecord({
     'ekm_kaj_policy',
     'ekm_acls',
   ],
+  secretFacts: secretFields,
   trimmed: ['name', 'description', 'ekm_uri'],
   unique: { field: 'name', text: cspAccountTexts.exists },
   follow(environment, { before, after }) {

@@ -41,6 +41,7 @@ export const connectorRecord = defineRecord({
   // Shows the token as dots.
   facts: (environment, connector) => ({ ...wireConnector(environment, connector), access_token: connector.token === '' ? undefined : connector.token }),
   compared: ['name', 'vm_name', 'state', 'expiry_date', 'access_token'],
+  secretFacts: ['access_token'],
   trimmed: ['name'],
   check(context, { name: title, keyset_guid, cvmid }, before) {
     if (!before && connectorNameTaken(title, connectorsOf(context, keyset_guid), connectorsOfVm(context, cvmid)))

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from 'kc-api/contract/call';
 import { cleanPasted } from 'kc-api/contract/pastedTexts';
-import { secretTexts } from 'kc-api/contract/secret';
+import { secretTexts } from 'kc-api/contract/secretTexts';
 import { limitTexts } from 'kc-api/rules/limits';
 import { mayCall, mayRead, type Actor } from 'kc-api/rules/privileges';
 import { mayUse } from 'kc-api/rules/security/users/auditor';

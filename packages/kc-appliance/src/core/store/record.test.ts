@@ -79,8 +79,23 @@ describe('record', () => {
   });
 });
 
-it('masks the declared secrets of tables in the audit log', () => {
-  expect(changesOf({ xks_secret: 'a', old_passwords: ['b'] }, { xks_secret: 'c', old_passwords: ['d'] }).flatMap(({ old, new: next }) => [old, next])).toEqual(
-    Array.from({ length: 4 }, () => '••••••'),
-  );
+describe('changesOf', () => {
+  it('masks exactly the declared paths', () => {
+    const before = { key: 'a', old_passwords: ['b'], radius: { secret: 'c', server: 'd' }, lines: [{ key: 'e', name: 'f' }], tags: [{ key: 'g' }] };
+    const after = { key: 'h', old_passwords: ['i'], radius: { secret: 'j', server: 'k' }, lines: [{ key: 'l', name: 'm' }], tags: [{ key: 'n' }] };
+    const secrets = ['key', 'old_passwords', 'radius.secret', 'lines.*.key'];
+    expect(changesOf(before, after, { secrets }).map(({ field, old, new: next }) => [field, old, next])).toEqual([
+      ['key', '••••••', '••••••'],
+      ['old_passwords', '••••••', '••••••'],
+      ['radius.secret', '••••••', '••••••'],
+      ['radius.server', 'd', 'k'],
+      ['lines', '{"key":"••••••","name":"f"}', '{"key":"••••••","name":"m"}'],
+      ['tags', '{"key":"g"}', '{"key":"n"}'],
+    ]);
+  });
+
+  it('shows a new or removed secret as dots, and an empty one as none', () => {
+    expect(changesOf({ key: '' }, { key: 'a' }, { secrets: ['key'] })).toEqual([{ field: 'key', old: null, new: '••••••' }]);
+    expect(changesOf({ keys: ['a'] }, { keys: ['a', 'b'] }, { secrets: ['keys.*'] })).toEqual([{ field: 'keys', old: '••••••', new: '••••••, ••••••' }]);
+  });
 });

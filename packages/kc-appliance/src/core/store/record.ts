@@ -4,6 +4,7 @@ import { newGuid } from '../random.ts';
 import { changesOf } from './changes.ts';
 import type { AuditCategory, AuditEntry, Context, Environment, OwnedRecords, Write } from '../context.ts';
 import { refuse } from '../refusal.ts';
+import type { SecretPaths } from '../secrets.ts';
 import type { Row, TableName, Tables } from './store.ts';
 import { subjects } from './subjects.ts';
 import type { TableDefinition } from './table.ts';
@@ -46,6 +47,8 @@ export interface RecordDefinition<Name extends TableName, Wire extends object, R
   facts?: (environment: Environment, record: R) => object;
   /** The facts to compare, in this order. Default: all. */
   compared?: readonly string[];
+  /** Paths of secrets in the facts, in addition to those of the table. Default: none. */
+  secretFacts?: SecretPaths;
   /**
    * The field with the name of the owning group. The object then counts as an object of the group, follows a rename of the group, and appears in its audit log.
    */
@@ -94,7 +97,22 @@ export function defineRecord<Name extends TableName, Wire extends object>(
 ): RecordOf<Tables[Name] & Revised, Wire> {
   type R = Tables[Name] & Revised;
   const whole = definition as unknown as RecordDefinition<Name, Wire, R>;
-  const { table, noun, nameOf, wire, trimmed = [], derived = (record: R) => record, check, unique, category, compared, ownerGroup, follow } = whole;
+  const {
+    table,
+    noun,
+    nameOf,
+    wire,
+    trimmed = [],
+    derived = (record: R) => record,
+    check,
+    unique,
+    category,
+    compared,
+    secretFacts = [],
+    ownerGroup,
+    follow,
+  } = whole;
+  const comparison = { secrets: [...table.secrets, ...secretFacts], fields: compared };
   const { subject = subjects[noun], facts = (environment: Environment, record: R) => without(wire(environment, record) as Fields, 'revision') } = whole;
   const ownerOf = (record: R): string | undefined => (ownerGroup === undefined ? undefined : String(record[ownerGroup]));
   const groupOf = whole.group ?? ownerOf;
@@ -141,7 +159,7 @@ export function defineRecord<Name extends TableName, Wire extends object>(
   }
 
   const changes = (environment: Environment, before: R | null, after: R | null) =>
-    changesOf(before && facts(environment, before), after && facts(environment, after), compared);
+    changesOf(before && facts(environment, before), after && facts(environment, after), comparison);
 
   const entry = (
     about: { name: string; group: string | undefined; id: string },
@@ -181,7 +199,7 @@ export function defineRecord<Name extends TableName, Wire extends object>(
         const after = put(context, checked(context, revised({ ...next(before), id, revision: before.revision }), before));
         const say = also?.(after, before, write);
         const now = find(context, id);
-        write.audit(entry(about(context, now), 'changed', () => changesOf(was, facts(context, now), compared), say));
+        write.audit(entry(about(context, now), 'changed', () => changesOf(was, facts(context, now), comparison), say));
         return now;
       }),
     remove: (context, id, { since, also } = {}) =>

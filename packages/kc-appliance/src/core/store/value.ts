@@ -1,4 +1,5 @@
 import type { Environment } from '../context.ts';
+import { noteSecrets, type SecretPath, type SecretPaths } from '../secrets.ts';
 import type { ValueName, Values } from './store.ts';
 
 type Kept = Pick<Environment, 'store'>;
@@ -8,6 +9,8 @@ export interface Value<T> {
   /** Returns the stored value, or the initial value. */
   get(kept: Kept): T;
   set(kept: Kept, value: T): void;
+  /** Paths of the secrets in the value, which are masked in audit records and reports. '' is the value itself. */
+  readonly secrets: SecretPaths;
 }
 
 export interface RevisedValue<T> extends Value<T> {
@@ -15,22 +18,30 @@ export interface RevisedValue<T> extends Value<T> {
   revision(kept: Kept): number;
 }
 
-/** Declares a single value of `Values`. `initial`: its value until it is set. */
-export const defineValue = <Name extends ValueName>(name: Name, initial: NonNullable<Values[Name]> | Values[Name]): Value<Values[Name]> => ({
-  get: ({ store }) => store.value(name) ?? initial,
-  set: ({ store }, value) => store.setValue(name, value),
-});
+/** Declares a single value of `Values`. `initial`: its value until it is set. `secrets`: paths of all secrets in it. Default: none. */
+export function defineValue<Name extends ValueName>(
+  name: Name,
+  initial: NonNullable<Values[Name]> | Values[Name],
+  secrets: readonly SecretPath<NonNullable<Values[Name]>>[] = [],
+): Value<Values[Name]> {
+  if (secrets.length > 0) noteSecrets(name, secrets);
+  return {
+    get: ({ store }) => store.value(name) ?? initial,
+    set: ({ store }, value) => store.setValue(name, value),
+    secrets,
+  };
+}
 
 /**
  * Declares a value that two users may change at the same time. `revision`: name of the revision counter; share one name between values that change together.
- * Default: a counter of its own.
+ * Default: a counter of its own. `secrets`: paths of all secrets in it. Default: none.
  */
 export function defineRevisedValue<Name extends ValueName>(
   name: Name,
   initial: Values[Name],
-  revision: `${string}_revision` = `${name}_revision`,
+  { revision = `${name}_revision`, secrets = [] }: { revision?: `${string}_revision`; secrets?: readonly SecretPath<NonNullable<Values[Name]>>[] } = {},
 ): RevisedValue<Values[Name]> {
-  const value = defineValue(name, initial);
+  const value = defineValue(name, initial, secrets);
   const count = defineValue(revision, 1);
   return {
     ...value,

@@ -68,7 +68,11 @@ export const luna = {
           if (before.state === 'ENABLED' && (isLeft || after.state === 'DISABLED')) checkKeks(context, {});
           lunaSettings.set(context, after);
           tellActive(context);
-          audit({ category: 'HSM', content: 'Luna HSM settings changed', changes: changesOf(without(before, 'certificates'), without(after, 'certificates')) });
+          audit({
+            category: 'HSM',
+            content: 'Luna HSM settings changed',
+            changes: changesOf(without(before, 'certificates'), without(after, 'certificates'), lunaSettings),
+          });
         });
         return shown(context);
       },

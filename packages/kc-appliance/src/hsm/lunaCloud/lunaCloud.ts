@@ -61,7 +61,7 @@ export const lunaCloud = {
           const { before, after } = judged();
           lunaCloudSettings.set(context, after);
           tellActive(context);
-          audit({ category: 'HSM', content: 'Luna Cloud HSM settings changed', changes: changesOf(before, after) });
+          audit({ category: 'HSM', content: 'Luna Cloud HSM settings changed', changes: changesOf(before, after, lunaCloudSettings) });
         });
         return shown(context);
       },

@@ -44,7 +44,7 @@ function put(context: Context, content: string, next: (before: NCipherSettings) 
     const after = next(before);
     ncipherSettings.set(context, after);
     tellActive(context);
-    audit({ category: 'HSM', content, about: null, changes: changesOf(told(before), told(after)) });
+    audit({ category: 'HSM', content, about: null, changes: changesOf(told(before), told(after), ncipherSettings) });
   });
 }
 

@@ -23,4 +23,4 @@ export const noNCipher: NCipherSettings = {
   label: '',
   password: '',
 };
-export const ncipherSettings = defineRevisedValue('ncipher_settings', noNCipher);
+export const ncipherSettings = defineRevisedValue('ncipher_settings', noNCipher, { secrets: ['password'] });

@@ -8,7 +8,7 @@ import type { KmipClientRecord } from '../records.ts';
 import { kmipClientTable } from '../state.ts';
 
 type Kept = Pick<Environment, 'store'>;
-const adminKeys = defineValue('kmip_admin_keys', {});
+const adminKeys = defineValue('kmip_admin_keys', {}, ['']);
 
 /** Marks every KMIP server whose last test succeeded as a holder of the admin key. Call inside a transaction, or before the first request. */
 export function keepAtKmipServers(kept: Kept, secret: Uint8Array): void {

@@ -85,7 +85,11 @@ async function change(context: Context, body: Body): Promise<void> {
       const before = storedServer(context);
       settings.set(context, next);
       keys.use();
-      audit({ category: 'KMIP', content: body.reset ? 'KMIP server settings reset' : 'KMIP server settings changed', changes: changesOf(before, next) });
+      audit({
+        category: 'KMIP',
+        content: body.reset ? 'KMIP server settings reset' : 'KMIP server settings changed',
+        changes: changesOf(before, next, settings),
+      });
     });
   } catch (error) {
     await keys.undo();

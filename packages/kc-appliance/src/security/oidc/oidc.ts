@@ -34,7 +34,7 @@ function save(context: Context, given: OidcConfig & { revision?: number | undefi
     const { clientSecret = before?.clientSecret, ...rest } = without(body, 'clientSecretSet');
     const after: OidcRecord = { ...rest, enforced: body.enforced ?? true, ...(clientSecret ? { clientSecret } : {}), ...(before?.ca ? { ca: before.ca } : {}) };
     oidcConfiguration.set(context, after);
-    audit({ category: 'Security', content: 'OIDC configuration saved', changes: changesOf(flat(before), flat(after)) });
+    audit({ category: 'Security', content: 'OIDC configuration saved', changes: changesOf(flat(before), flat(after), oidcConfiguration) });
   });
   return { revision: oidcConfiguration.revision(context) };
 }
@@ -116,7 +116,7 @@ export const oidc = resource(calls, {
         audit({
           category: 'Security',
           content: `OIDC sign-in ${body.enabled ? 'enabled' : 'disabled'}`,
-          changes: changesOf({ enabled: config.enabled }, { enabled: body.enabled }),
+          changes: changesOf({ enabled: config.enabled }, { enabled: body.enabled }, oidcConfiguration),
         });
       });
       return {};
@@ -145,7 +145,7 @@ export const oidc = resource(calls, {
     const config = configured(context);
     context.commit(({ audit }) => {
       oidcConfiguration.set(context, null);
-      audit({ category: 'Security', content: 'OIDC configuration deleted', changes: changesOf(flat(config), null) });
+      audit({ category: 'Security', content: 'OIDC configuration deleted', changes: changesOf(flat(config), null, oidcConfiguration) });
     });
     return {};
   },

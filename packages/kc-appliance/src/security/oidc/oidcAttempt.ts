@@ -32,7 +32,7 @@ interface Terms {
   registration: string | null;
 }
 
-const sealKey = defineValue('oidc_key', '');
+const sealKey = defineValue('oidc_key', '', ['']);
 
 function keyOf(environment: Pick<Environment, 'store' | 'random'>): string {
   if (sealKey.get(environment) === '') environment.store.transaction(() => sealKey.set(environment, newToken(environment.random)));

@@ -16,7 +16,7 @@ import type { OidcRecord } from '../state.ts';
 const signatures = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'Ed25519', 'EdDSA'];
 
 /** Null if there is none. */
-export const oidcConfiguration = defineRevisedValue('oidc', null);
+export const oidcConfiguration = defineRevisedValue('oidc', null, { secrets: ['clientSecret'] });
 export const oidcOf = (kept: Pick<Environment, 'store'>): OidcRecord | undefined => oidcConfiguration.get(kept) ?? undefined;
 
 /** Returns the provider's own authority, PEM. It is trusted in requests to the provider only. */

@@ -6,6 +6,6 @@ import { settingsRevision } from './passwordRules.ts';
 export const loginSettings = defineRevisedValue(
   'login_settings',
   { type: 'Local', ldap: { uri: '', base_dn: '', service_account_name: '' }, radius: { radius_server: '', ...radiusDefaults } },
-  settingsRevision,
+  { revision: settingsRevision },
 );
-export const loginSecrets = defineValue('login_secrets', { service_account_pw: '', radius_secret: '' });
+export const loginSecrets = defineValue('login_secrets', { service_account_pw: '', radius_secret: '' }, ['service_account_pw', 'radius_secret']);

@@ -11,7 +11,7 @@ import '../state.ts';
 
 /** One revision for the user defaults and the sign-in, since the type of sign-in is part of both. */
 export const settingsRevision = 'settings_revision';
-export const userDefaults = defineRevisedValue('user_defaults', newUserDefaults, settingsRevision);
+export const userDefaults = defineRevisedValue('user_defaults', newUserDefaults, { revision: settingsRevision });
 export const defaultsOf = (kept: Pick<Environment, 'store'>): UserDefaults => userDefaults.get(kept);
 
 /** Returns a temporary password that meets any strength rule: letters that are not easily confused, of every required kind. */

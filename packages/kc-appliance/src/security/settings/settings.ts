@@ -89,7 +89,7 @@ export const settings = resource(calls, {
         };
         checkFields(defaultsProblems(after));
         userDefaults.set(context, after);
-        audit({ category: 'Settings', content: 'User defaults changed', changes: changesOf(flat(before), flat(after)) });
+        audit({ category: 'Settings', content: 'User defaults changed', changes: changesOf(flat(before), flat(after), userDefaults) });
       });
       return { settings: shownDefaults(context) };
     },
@@ -126,7 +126,7 @@ export const settings = resource(calls, {
         const after = { ...changed, password: passwordFor({ ...changed, password: body.password }, before) };
         mailServer.set(context, after);
         tryMailsNow(context);
-        audit({ category: 'Settings', content: 'Mail server changed', changes: changesOf(before, after) });
+        audit({ category: 'Settings', content: 'Mail server changed', changes: changesOf(before, after, mailServer) });
       });
       return {};
     },
@@ -151,7 +151,7 @@ export const settings = resource(calls, {
         loginSettings.set(context, after);
         loginSecrets.set(context, next);
         const shown = (one: LoginSettings, hidden: LoginSecrets) => ({ type: one.type, ...one.ldap, ...one.radius, ...hidden });
-        audit({ category: 'Settings', content: 'Sign-in settings changed', changes: changesOf(shown(before, secrets), shown(after, next)) });
+        audit({ category: 'Settings', content: 'Sign-in settings changed', changes: changesOf(shown(before, secrets), shown(after, next), loginSecrets) });
       });
       return { login: shownLogin(context) };
     },

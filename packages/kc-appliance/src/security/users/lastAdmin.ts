@@ -117,7 +117,7 @@ export function repairRoot(environment: Environment): void {
   if (!root) return;
   const privileges = root.privileges.includes('SEC_ADMIN') ? root.privileges : [...root.privileges, 'SEC_ADMIN' as const];
   const after: UserRecord = { ...root, enabled: true, account_decay_time: never, privileges };
-  const changes = changesOf(root, after, ['enabled', 'account_decay_time', 'privileges']);
+  const changes = changesOf(root, after, { secrets: userTable.secrets, fields: ['enabled', 'account_decay_time', 'privileges'] });
   if (changes.length === 0) return;
   commitBySystem(environment, 'Security', (write) => {
     userTable.in(environment).put(revised(after));

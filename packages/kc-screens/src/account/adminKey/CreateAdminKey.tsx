@@ -3,9 +3,9 @@ import { ConfirmDialog } from 'kc-components/ConfirmDialog';
 import { adminKey } from 'kc-api/contract/account/account';
 import { hsm } from 'kc-api/contract/hsm/hsm';
 import { accountTexts } from 'kc-api/rules/account/account';
+import { pages } from 'kc-api/rules/frame/pages';
 import { t } from 'kc-intl/t';
 import { linkTo, sayDone, SuccessState, useAction, useAnswer, usePorts } from '../../shell/index.ts';
-import { accountScreen } from '../screens/index.ts';
 import { AdminKeyFacts } from '../../keyPart/index.ts';
 import { downloadAdminKeyDialog } from './downloadAdminKey.dialog.tsx';
 
@@ -29,7 +29,7 @@ export function CreateAdminKey({ onClose }: { onClose: () => void }) {
   }
   const leave = () => {
     onClose();
-    if (made === 'to-download') navigation.go(linkTo(accountScreen, { dialog: downloadAdminKeyDialog }));
+    if (made === 'to-download') navigation.go(linkTo({ path: pages.account }, { dialog: downloadAdminKeyDialog }));
   };
 
   if (made)

@@ -14,7 +14,6 @@ import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import { markRestart, restartAddress } from '../../restart/index.ts';
 import { useAction, useActor, usePorts, useUpload, type DialogBodyProps } from '../../shell/index.ts';
-import { backupScreen } from '../index.ts';
 import { ImageDecision } from './ImageDecision.tsx';
 import { UnlockImage } from './UnlockImage.tsx';
 
@@ -39,7 +38,7 @@ export function Restore({ onClose }: DialogBodyProps<unknown>) {
     const outcome = await run(backups.restore, {});
     if (!outcome?.ok) return;
     setDone(true);
-    const id = markRestart(ports, outcome.answer, backupScreen.title);
+    const id = markRestart(ports, outcome.answer, t('Backup and restore'));
     ports.clock.setTimeout(() => {
       ports.navigation.go(restartAddress(id));
       ports.signOut();

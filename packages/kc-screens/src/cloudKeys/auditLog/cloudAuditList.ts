@@ -1,9 +1,9 @@
 import { rangeSpan } from 'kc-components/TimeRange';
 import type { AuditRecord } from 'kc-api/contract/audit/audit';
 import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
-import type { Client } from 'kc-api/client/client';
 import { userFields } from 'kc-api/rules/audit/userFilter';
 import { cloudAuditPages } from 'kc-api/rules/cloudKeys/cloudKeysPage';
+import type { PageLoad } from '../../shell/index.ts';
 import { byTokens, type TokenRequest } from './byTokens.ts';
 
 /** Builds the request for one page. Each filter searches the whole log. An invalid date matches no records. */
@@ -21,15 +21,15 @@ export function auditQuery(group_name: string, { token, limit, filters }: Omit<T
   };
 }
 
-/** The paged log of a group, newest first, and its categories. */
-export const recordsOf = (group: string, onCategories: (categories: readonly string[]) => void): ReturnType<typeof byTokens<AuditRecord>> =>
-  byTokens<AuditRecord>(async (client: Client, request) => {
-    const {
-      audit_messages: rows,
-      next_token: next,
-      count: total,
-      categories,
-    } = await client.send(cloudKeysPage.auditLog, { query: auditQuery(group, request) }, { signal: request.signal, priority: 'normal' });
-    if (categories) onCategories(categories);
-    return { rows, next, total };
-  }, cloudAuditPages);
+/** The paged log of a group, newest first, and its categories. The call for a page is that of the first page, because no later token is known. */
+export function recordsOf(group: string, onCategories: (categories: readonly string[]) => void): PageLoad<AuditRecord> {
+  const input = (request: Omit<TokenRequest, 'signal'>) => ({ query: auditQuery(group, request) });
+  return {
+    callFor: ({ filters }) => ({ call: cloudKeysPage.auditLog, input: input({ token: undefined, limit: cloudAuditPages.first, filters }) }),
+    load: byTokens<AuditRecord>(async (client, request) => {
+      const answer = await client.send(cloudKeysPage.auditLog, input(request), { signal: request.signal, priority: 'normal' });
+      if (answer.categories) onCategories(answer.categories);
+      return { rows: answer.audit_messages, next: answer.next_token, total: answer.count };
+    }, cloudAuditPages),
+  };
+}

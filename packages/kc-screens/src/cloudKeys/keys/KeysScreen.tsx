@@ -1,10 +1,8 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Button } from 'kc-components/Button';
-import type { PageRequest } from 'kc-components/DataGrid';
 import { EmptyState } from 'kc-components/EmptyState';
 import { lazyComponent } from 'kc-components/lazyComponent';
 import { Skeleton } from 'kc-components/Skeleton';
-import type { Client } from 'kc-api/client/client';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { t } from 'kc-intl/t';
@@ -15,7 +13,7 @@ import { StatusChoice } from '../scope/StatusChoice.tsx';
 import { createKeyDialog } from './create/createKey.dialog.tsx';
 import { keyColumns } from './keys.columns.tsx';
 import { keyDialogs } from './keys.dialogs.ts';
-import { loadKeys, readKeys } from './keyList.ts';
+import { keyPages, readKeys } from './keyList.ts';
 import { useKeyActions } from './useKeyActions.tsx';
 
 // Loaded only if there is no key set: it pulls in the wizard and the rules of key sets.
@@ -38,7 +36,7 @@ function useNamedKey(): CloudKey | null | undefined {
 
 function Keys() {
   const { scope, sets, set, narrow } = useKeyScope();
-  const load = useCallback((client: Client, request: PageRequest) => loadKeys(client, scope, request), [scope]);
+  const load = useMemo(() => keyPages(scope), [scope]);
   const list = usePages<CloudKey>({ resource: 'cloudKeys', load, read: readKeys, of: JSON.stringify(scope) });
   const rowOfAddress = useNamedKey();
   const actions = useKeyActions();

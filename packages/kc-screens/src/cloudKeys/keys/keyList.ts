@@ -4,6 +4,7 @@ import type { Client } from 'kc-api/client/client';
 import { ApplianceError } from 'kc-api/client/errors';
 import { cloudKeys, type KeySort } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
+import { pageLoad, type PageLoad } from '../../shell/index.ts';
 import type { KeyScope } from '../scope/keyScope.ts';
 
 type Query = { [Field in keyof NonNullable<(typeof cloudKeys.list)['query']>['entries']]?: string };
@@ -46,8 +47,10 @@ export async function readKeys(client: Client, handles: readonly string[]): Prom
   return (await Promise.all(handles.map(read))).flat();
 }
 
-/** Fetches a page of the keys in the scope. The appliance filters and sorts. */
-export async function loadKeys(client: Client, scope: KeyScope, request: PageRequest): Promise<{ rows: readonly CloudKey[]; total: number }> {
-  const { cloudkeys, totalrecords } = await client.send(cloudKeys.list, { query: keyQuery(scope, request) }, { signal: request.signal, priority: 'normal' });
-  return { rows: cloudkeys, total: totalrecords };
-}
+/** The paged keys in the scope. The appliance filters and sorts. */
+export const keyPages = (scope: KeyScope): PageLoad<CloudKey> =>
+  pageLoad({
+    call: cloudKeys.list,
+    input: (request) => ({ query: keyQuery(scope, request) }),
+    page: ({ cloudkeys, totalrecords }) => ({ rows: cloudkeys, total: totalrecords }),
+  });

@@ -2,8 +2,8 @@ import { useCallback, useMemo } from 'react';
 import { vaultType, type VaultType } from 'kc-api/contract/cloudKeys/cloudKey';
 import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import type { CloudKeysTab } from 'kc-api/rules/cloudKeys/cloudKeysPage';
+import { pages } from 'kc-api/rules/frame/pages';
 import { linkTo, useAddress, useAnswer, usePorts, withParams, type Address, type DialogDefinition } from '../../shell/index.ts';
-import { cloudKeysScreen } from '../index.ts';
 import { tabValue } from '../tabValue.ts';
 
 /** The filter of the key list; '' means no filter. The names match the address parameters. */
@@ -34,7 +34,7 @@ interface Within {
 
 /** An address on the page of cloud keys. */
 export const linkToTab = (tab: CloudKeysTab, { params, ...within }: Within = {}): Address =>
-  linkTo(cloudKeysScreen, { ...within, params: { tab: tabValue(tab), ...params } });
+  linkTo({ path: pages.cloudKeys }, { ...within, params: { tab: tabValue(tab), ...params } });
 
 /** CKP-31, CKP-32: returns the address of the keys of a key set. For AZURE it shows one kind of vault; the default is key vaults. */
 export const keysOfSet = (set: Pick<KeySet, 'guid' | 'csp_type'>, kind: VaultType = 'vaults', within: Omit<Within, 'params'> = {}): Address =>

@@ -1,16 +1,15 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { Card } from 'kc-components/Card';
-import type { Column, PageRequest } from 'kc-components/DataGrid';
+import type { Column } from 'kc-components/DataGrid';
 import { legible } from 'kc-components/legible';
 import { Link } from 'kc-components/Link';
-import type { Client } from 'kc-api/client/client';
 import { dashboard } from 'kc-api/contract/dashboard/dashboard';
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { dashboardTexts } from 'kc-api/rules/dashboard/dashboard';
 import { taskPage, taskTitle } from 'kc-api/rules/workloads/cvmTasks';
 import { t } from 'kc-intl/t';
-import { AnswerPanel, GridScreen, useAddress, usePages, usePorts } from '../../shell/index.ts';
+import { AnswerPanel, GridScreen, pageLoad, useAddress, usePages, usePorts } from '../../shell/index.ts';
 import { rowsAsOf, TaskDetails, taskColumns, taskPageQuery, useNamedTask, useReadAgain, type TaskRow } from '../../workloads/cvmTasks/index.ts';
 import { taskAddress } from '../links.ts';
 import { EmptyCard } from '../parts/EmptyCard.tsx';
@@ -57,11 +56,13 @@ function Tasks({ sets, counted, answer }: TasksProps) {
   const { row } = useAddress().params;
   const of = JSON.stringify(queryOf(counted));
   const load = useMemo(
-    () => async (client: Client, request: PageRequest, version: number) => {
-      const query = { ...taskPageQuery(request), ...(JSON.parse(of) as ReturnType<typeof queryOf>) };
-      const answer = await client.send(dashboard.cvmSetTasks, { query }, { signal: request.signal, background: version > 0, priority: 'normal' });
-      return { rows: rowsAsOf(answer.tasks, clock.now()), total: answer.totalrecords };
-    },
+    () =>
+      pageLoad({
+        call: dashboard.cvmSetTasks,
+        input: (request) => ({ query: { ...taskPageQuery(request), ...(JSON.parse(of) as ReturnType<typeof queryOf>) } }),
+        page: ({ tasks, totalrecords }) => ({ rows: rowsAsOf(tasks, clock.now()), total: totalrecords }),
+        background: true,
+      }),
     [clock, of],
   );
   const pages = usePages<TaskRow>({ resource: 'dashboard', load, of, firstPage: taskPage, laterPages: taskPage });

@@ -6,9 +6,9 @@ import { TextField } from 'kc-components/TextField';
 import { TimeRangeField } from 'kc-components/TimeRangeField';
 import { reporting, reportSchedule, type ReportSchedule, type ReportType } from 'kc-api/contract/reporting/reporting';
 import { reportTexts, reportTypes, scheduleNames } from 'kc-api/rules/reporting/reporting';
+import { pages } from 'kc-api/rules/frame/pages';
 import { t } from 'kc-intl/t';
 import { defineForm, linkTo } from '../../shell/index.ts';
-import { reportingScreen } from '../index.ts';
 import { periodFields, periodSchema } from './period.ts';
 
 const load = { list: reporting.list };
@@ -65,6 +65,9 @@ export const form = defineForm<Values, typeof reporting.generate, unknown, typeo
   done: () => reportTexts.generated,
   after: (answer, { values, ports }) =>
     ports.navigation.go(
-      linkTo(reportingScreen, { params: { tab: values.schedule === 'once' ? 'generated' : 'scheduled', ...(answer ? { row: answer.report_id } : {}) } }),
+      linkTo(
+        { path: pages.reporting },
+        { params: { tab: values.schedule === 'once' ? 'generated' : 'scheduled', ...(answer ? { row: answer.report_id } : {}) } },
+      ),
     ),
 });

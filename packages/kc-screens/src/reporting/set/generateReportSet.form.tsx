@@ -6,10 +6,10 @@ import { TicksField } from 'kc-components/TicksField';
 import { TimeRangeField } from 'kc-components/TimeRangeField';
 import { reporting, type ReportType } from 'kc-api/contract/reporting/reporting';
 import { reportTexts, reportTypes } from 'kc-api/rules/reporting/reporting';
+import { pages } from 'kc-api/rules/frame/pages';
 import { t } from 'kc-intl/t';
 import { defineForm, linkTo } from '../../shell/index.ts';
 import { periodFields, periodSchema } from '../generate/period.ts';
-import { reportingScreen } from '../index.ts';
 
 const load = { list: reporting.list };
 
@@ -49,6 +49,6 @@ export const form = defineForm<Values, typeof reporting.generateSet, unknown, ty
   done: () => reportTexts.setGenerated,
   after: (answer, { ports }) => {
     const [row] = answer?.report_ids ?? [];
-    ports.navigation.go(linkTo(reportingScreen, { params: { tab: 'generated', ...(row === undefined ? {} : { row }) } }));
+    ports.navigation.go(linkTo({ path: pages.reporting }, { params: { tab: 'generated', ...(row === undefined ? {} : { row }) } }));
   },
 });

@@ -4,9 +4,9 @@ import { SelectField, type LoadOptions } from 'kc-components/SelectField';
 import { Stack } from 'kc-components/Stack';
 import { runbooks, type Runbook } from 'kc-api/contract/runbooks/runbooks';
 import { runbookTexts, runObjectLabel } from 'kc-api/rules/runbooks/runbooks';
+import { pages } from 'kc-api/rules/frame/pages';
 import { t } from 'kc-intl/t';
 import { defineForm, linkTo, usePorts } from '../../shell/index.ts';
-import { runbookRunScreen } from '../index.ts';
 
 interface Values {
   object: string;
@@ -41,5 +41,5 @@ export const form = defineForm<Values, typeof runbooks.start, Runbook>({
   ),
   toBody: ({ object }, { target: { kind } }) => ({ kind, object }),
   done: () => t('Runbook started'),
-  after: (answer, { ports: { navigation } }) => answer && navigation.go(linkTo(runbookRunScreen, { params: { run: answer.run.id } })),
+  after: (answer, { ports: { navigation } }) => answer && navigation.go(linkTo({ path: pages.runbookRun }, { params: { run: answer.run.id } })),
 });

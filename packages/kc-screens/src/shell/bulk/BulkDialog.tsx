@@ -11,7 +11,7 @@ import { Stack } from 'kc-components/Stack';
 import { t } from 'kc-intl/t';
 import { useCallFacts } from '../calls/changing/callFacts.ts';
 import type { BulkAct } from './bulkAct.ts';
-import { useBulk } from './BulkProvider.tsx';
+import { useBulk } from './useBulk.ts';
 import { noteOf, unknownText } from './noteOf.ts';
 import { secretName } from './secretName.ts';
 

@@ -8,7 +8,7 @@ import { narrow, token } from 'kc-components/theme';
 import { t } from 'kc-intl/t';
 import type { ScreenDefinition } from '../screens/pages/screen.ts';
 import type { BulkAct } from './bulkAct.ts';
-import { useBulk } from './BulkProvider.tsx';
+import { useBulk } from './useBulk.ts';
 import { noteOf, unknownText } from './noteOf.ts';
 
 const Strip = styled.section`

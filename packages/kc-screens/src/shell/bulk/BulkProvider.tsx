@@ -1,8 +1,7 @@
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { storageKey } from 'kc-api/client/storageKeys';
 import { session } from 'kc-api/contract/session/session';
 import { lazyComponent } from 'kc-components/lazyComponent';
-import { useStore } from 'kc-components/theme';
 import { t } from 'kc-intl/t';
 import { failureText } from '../calls/reading/failureText.ts';
 import { useReadStale } from '../calls/reading/useAnswer.ts';
@@ -11,21 +10,14 @@ import { namesOf, sayDone } from '../calls/changing/sayDone.ts';
 import { refusalText, usePerform } from '../calls/changing/usePerform.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
 import type { Ports } from '../ports/ports.ts';
-import type { BulkAct, BulkEnd } from './bulkAct.ts';
-import { createBulkActs, type BulkActs } from './bulkActs.ts';
+import type { BulkEnd } from './bulkAct.ts';
+import { createBulkActs } from './bulkActs.ts';
 import { actOf, summaryOf } from './bulkPlan.ts';
 import { actsRoot, createKeptActs } from './keptActs.ts';
+import { BulkContext, useBulkActs } from './useBulk.ts';
 
 // Loaded with the first bulk form, before the first call, or when the user opens the results. It depends on the form library.
 const BulkResults = lazyComponent(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }));
-
-const BulkContext = createContext<BulkActs | null>(null);
-
-export function useBulk(): BulkActs {
-  const bulk = useContext(BulkContext);
-  if (!bulk) throw new Error('A screen must stand inside a KcProvider.');
-  return bulk;
-}
 
 const unconfirmed = t('Your identity was not confirmed.');
 const most = 3;
@@ -117,10 +109,4 @@ export function BulkProvider({ children }: { children: ReactNode }) {
 function Opened() {
   const act = useBulkActs().find(({ open }) => open);
   return act && <BulkResults.Component key={act.id} act={act} />;
-}
-
-/** Returns all bulk operations in the order of their start. */
-export function useBulkActs(): readonly BulkAct[] {
-  const bulk = useBulk();
-  return useStore(bulk.subscribe, bulk.get);
 }

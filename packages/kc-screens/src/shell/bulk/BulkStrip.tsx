@@ -1,6 +1,6 @@
 import { lazyComponent } from 'kc-components/lazyComponent';
 import type { BulkStripProps } from './BulkLines.tsx';
-import { useBulkActs } from './BulkProvider.tsx';
+import { useBulkActs } from './useBulk.ts';
 
 const Lines = lazyComponent(async () => ({ default: (await import('./BulkLines.tsx')).BulkLines })).Component;
 

@@ -1,32 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import type { Column, GridView } from 'kc-components/DataGrid';
 import { Dialog } from 'kc-components/Dialog';
-import { Skeleton } from 'kc-components/Skeleton';
 import { pageInput } from 'kc-api/client/whole';
 import { CodePart } from './CodePart.tsx';
 import type { CallInput } from 'kc-api/client/code/callInput';
 import { listed } from 'kc-api/rules/listed';
 import { t } from 'kc-intl/t';
-import { usePorts } from '../ports/KcProvider.tsx';
 import type { ListPreviewProps } from '../calls/preview/callPreview.ts';
 import type { ListRead } from '../calls/reading/listRead.ts';
-import { readOf } from './readOf.ts';
 
 /** Shows the call that loads the list, and how the page filters and sorts it. */
 export function ListCode({ label, list, view, columns, onClose }: ListPreviewProps) {
-  const { client } = usePorts();
-  const [read, setRead] = useState<ListRead | null | undefined>(undefined);
   // Captured on mount; the list cannot change while the dialog is open.
-  const [asked] = useState(() => list.read());
-  useEffect(() => {
-    let left = false;
-    void readOf(client, asked).then((found) => left || setRead(found));
-    return () => {
-      left = true;
-    };
-  }, [client, asked]);
+  const [read] = useState(() => list.read());
   return (
     <Dialog open size="wizard" title={t('Show as code')} onDismiss={onClose} footer={{ primary: <Button onClick={onClose}>{t('Close')}</Button> }}>
       {read ? (
@@ -39,10 +27,8 @@ export function ListCode({ label, list, view, columns, onClose }: ListPreviewPro
             notes: list.kind === 'rows' ? [hereText(view, columns)] : [t('Uses the current filters, sorting and page of the list.')],
           }}
         />
-      ) : read === null ? (
-        <Banner kind="info">{t('The list is not loaded yet. Close this dialog, and try again when the rows are shown.')}</Banner>
       ) : (
-        <Skeleton lines={6} />
+        <Banner kind="info">{t('The list is not loaded yet. Close this dialog, and try again when the rows are shown.')}</Banner>
       )}
     </Dialog>
   );

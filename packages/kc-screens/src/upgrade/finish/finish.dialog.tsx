@@ -5,7 +5,6 @@ import { upgradeRules, upgradeTexts } from 'kc-api/rules/upgrade/upgrade';
 import { t } from 'kc-intl/t';
 import { followRestart } from '../../restart/index.ts';
 import { defineConfirmDialog } from '../../shell/index.ts';
-import { upgradeScreen } from '../index.ts';
 
 const load = { info: upgrades.read };
 
@@ -33,5 +32,5 @@ export const finishDialog = defineConfirmDialog<typeof upgrades.reboot, unknown,
   call: upgrades.reboot,
   input: () => ({}),
   done: () => t('The node is restarting.'),
-  after: (answer, ports) => followRestart(ports, answer, upgradeScreen.title),
+  after: (answer, ports) => followRestart(ports, answer, t('System upgrade')),
 });

@@ -5,7 +5,6 @@ import { rebootRules, restartTexts } from 'kc-api/rules/restart/restart';
 import { t } from 'kc-intl/t';
 import { followRestart } from '../../restart/index.ts';
 import { defineConfirmDialog } from '../../shell/index.ts';
-import { upgradeScreen } from '../index.ts';
 
 const load = { info: system.info };
 
@@ -29,5 +28,5 @@ export const rebootDialog = defineConfirmDialog<typeof restarts.system, unknown,
   call: restarts.system,
   input: () => ({ body: {} }),
   done: () => t('The node is restarting.'),
-  after: (answer, ports) => followRestart(ports, answer, upgradeScreen.title),
+  after: (answer, ports) => followRestart(ports, answer, t('System upgrade')),
 });

@@ -1,7 +1,7 @@
 import type { PageRequest } from 'kc-components/DataGrid';
-import type { Client } from 'kc-api/client/client';
 import type { Clock } from 'kc-api/client/clock';
 import { cvmTasks, type CvmTask, type TaskList, type TaskSort } from 'kc-api/contract/workloads/cvmTasks';
+import { pageLoad, type PageLoad } from '../../shell/index.ts';
 import type { TaskRow } from './taskRow.ts';
 
 /** The owner of the tasks: a VM set or a VM. */
@@ -17,11 +17,11 @@ export const taskPageQuery = ({ filters, offset, limit, sort }: PageRequest) => 
   ...(sort ? { sort: `${sort.desc ? '-' : ''}${sort.id as TaskSort}` as const } : {}),
 });
 
-/** Fetches a page of one list. The appliance filters and sorts. Refetched in the background. */
-export const loadTasks =
-  (clock: Clock, of: TasksOf, list: TaskList) =>
-  async (client: Client, request: PageRequest, version: number): Promise<{ rows: readonly TaskRow[]; total: number }> => {
-    const query = { ...taskPageQuery(request), ...of, list };
-    const answer = await client.send(cvmTasks.list, { query }, { signal: request.signal, background: version > 0, priority: 'normal' });
-    return { rows: rowsAsOf(answer[list], clock.now()), total: answer.totalrecords };
-  };
+/** The pages of one list. The appliance filters and sorts. Refetched in the background. */
+export const taskPages = (clock: Clock, of: TasksOf, list: TaskList): PageLoad<TaskRow> =>
+  pageLoad({
+    call: cvmTasks.list,
+    input: (request) => ({ query: { ...taskPageQuery(request), ...of, list } }),
+    page: (answer) => ({ rows: rowsAsOf(answer[list], clock.now()), total: answer.totalrecords }),
+    background: true,
+  });

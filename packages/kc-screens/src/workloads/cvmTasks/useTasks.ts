@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { cvmTasks, type TaskList } from 'kc-api/contract/workloads/cvmTasks';
 import { taskPage, taskPoll } from 'kc-api/rules/workloads/cvmTasks';
 import { type GridScreenProps, useAnswer, usePages, usePorts } from '../../shell/index.ts';
-import { loadTasks, rowsAsOf, type TasksOf } from './taskList.ts';
+import { taskPages, rowsAsOf, type TasksOf } from './taskList.ts';
 import type { TaskRow } from './taskRow.ts';
 import { useReadAgain } from './useReadAgain.ts';
 
@@ -14,7 +14,7 @@ const everyFifteenSeconds = () => taskPoll;
 export function useTasks(of: TasksOf, list: TaskList): { pages: GridList<TaskRow>; stale: readonly TaskRow[] | undefined } {
   const { clock } = usePorts();
   const name = JSON.stringify(of);
-  const load = useMemo(() => loadTasks(clock, JSON.parse(name) as TasksOf, list), [clock, name, list]);
+  const load = useMemo(() => taskPages(clock, JSON.parse(name) as TasksOf, list), [clock, name, list]);
   const pages = usePages<TaskRow>({ resource: 'cvmTasks', load, of: `${name} ${list}`, firstPage: taskPage, laterPages: taskPage });
   const { data, updatedAt } = useAnswer(cvmTasks.list, { query: { ...of, list, stale: 'yes', limit: '1000' } }, { poll: everyFifteenSeconds });
 

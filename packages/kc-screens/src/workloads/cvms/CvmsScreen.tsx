@@ -7,13 +7,13 @@ import { t } from 'kc-intl/t';
 import { GridScreen, useActor, useAddress, useAnswer, usePages, usePoll, usePorts, useReadStale } from '../../shell/index.ts';
 import { cvmColumns, waitingColumns } from './cvms.columns.tsx';
 import { CvmDetails } from './CvmDetails.tsx';
-import { loadCvms, readCvms } from './cvmList.ts';
+import { cvmPages, readCvms } from './cvmList.ts';
 import { cvmDialogs, waitingDialogs } from './operations/index.ts';
 
 const idOf = (vm: Cvm) => vm.id;
 const nameOf = (vm: Cvm) => vm.name;
 const everyCvm = { stale: ['cvms'] };
-const loads = { yes: loadCvms('yes'), no: loadCvms('no') } as const;
+const loads = { yes: cvmPages('yes'), no: cvmPages('no') } as const;
 
 /** HTTP statuses for a VM that does not exist or that the user may not read. */
 const none: readonly number[] = [403, 404];

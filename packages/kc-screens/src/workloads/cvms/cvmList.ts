@@ -3,6 +3,7 @@ import { rangeSpan } from 'kc-components/TimeRange';
 import type { Client } from 'kc-api/client/client';
 import { ApplianceError } from 'kc-api/client/errors';
 import { cvms, type Cvm, type CvmSort } from 'kc-api/contract/workloads/cvms';
+import { pageLoad, type PageLoad } from '../../shell/index.ts';
 
 /** Builds the request for one page. Omits empty values. An invalid date matches no VMs. */
 function cvmQuery(request: Pick<PageRequest, 'offset' | 'limit' | 'sort' | 'filters'>, authenticated: 'yes' | 'no') {
@@ -20,17 +21,13 @@ function cvmQuery(request: Pick<PageRequest, 'offset' | 'limit' | 'sort' | 'filt
   return { ...given, authenticated, ...(request.sort ? { sort: `${request.sort.desc ? '-' : ''}${request.sort.id as CvmSort}` as const } : {}) };
 }
 
-/** Fetches a page of the authenticated or the unauthenticated VMs. The appliance filters and sorts. */
-export const loadCvms =
-  (authenticated: 'yes' | 'no') =>
-  async (client: Client, request: PageRequest): Promise<{ rows: readonly Cvm[]; total: number }> => {
-    const { cvms: rows, totalrecords } = await client.send(
-      cvms.list,
-      { query: cvmQuery(request, authenticated) },
-      { signal: request.signal, priority: 'normal' },
-    );
-    return { rows, total: totalrecords };
-  };
+/** The paged list of the authenticated or the unauthenticated VMs. The appliance filters and sorts. */
+export const cvmPages = (authenticated: 'yes' | 'no'): PageLoad<Cvm> =>
+  pageLoad({
+    call: cvms.list,
+    input: (request) => ({ query: cvmQuery(request, authenticated) }),
+    page: ({ cvms: rows, totalrecords }) => ({ rows, total: totalrecords }),
+  });
 
 /** Up to this number VMs are fetched one by one. For more, the whole list is fetched, because thousands of requests take minutes. */
 const fewCvms = 20;

@@ -3,6 +3,7 @@ import type { Client } from 'kc-api/client/client';
 import type { Cipher } from 'kc-api/contract/workloads/cvmSets';
 import { asymmetricKeyIds, keyIds, type AsymmetricKeyId, type KeyId, type KeyIdSort } from 'kc-api/contract/workloads/keyIds';
 import { keySizes } from 'kc-api/rules/workloads/keyIds';
+import { pageLoad, type PageLoad } from '../../shell/index.ts';
 import { rowsByIds } from '../rowsByIds.ts';
 
 type Asked = Pick<PageRequest, 'offset' | 'limit' | 'sort' | 'filters'>;
@@ -25,26 +26,24 @@ const theseOf = (cvmset: string, ids: readonly string[]) => ({ cvmset, ids: ids.
 
 /** A list of one kind of key ids, with the functions that load its rows. */
 interface KeyIdSource<Row> {
-  load: (client: Client, request: PageRequest) => Promise<{ rows: readonly Row[]; total: number }>;
+  load: PageLoad<Row>;
   read: (client: Client, ids: readonly string[]) => Promise<readonly Row[]>;
 }
 
 export const keyIdsOf = (cvmset: string): KeyIdSource<KeyId> => ({
-  load: async (client, request) => {
-    const { key_ids, totalrecords } = await client.send(keyIds.list, { query: queryOf(cvmset, request) }, { signal: request.signal, priority: 'normal' });
-    return { rows: key_ids, total: totalrecords };
-  },
+  load: pageLoad({
+    call: keyIds.list,
+    input: (request) => ({ query: queryOf(cvmset, request) }),
+    page: ({ key_ids, totalrecords }) => ({ rows: key_ids, total: totalrecords }),
+  }),
   read: (client, ids) => rowsByIds(ids, async (part) => (await client.send(keyIds.list, { query: theseOf(cvmset, part) })).key_ids),
 });
 
 export const asymmetricKeyIdsOf = (cvmset: string): KeyIdSource<AsymmetricKeyId> => ({
-  load: async (client, request) => {
-    const { asymmetric_key_ids, totalrecords } = await client.send(
-      asymmetricKeyIds.list,
-      { query: queryOf(cvmset, request) },
-      { signal: request.signal, priority: 'normal' },
-    );
-    return { rows: asymmetric_key_ids, total: totalrecords };
-  },
+  load: pageLoad({
+    call: asymmetricKeyIds.list,
+    input: (request) => ({ query: queryOf(cvmset, request) }),
+    page: ({ asymmetric_key_ids, totalrecords }) => ({ rows: asymmetric_key_ids, total: totalrecords }),
+  }),
   read: (client, ids) => rowsByIds(ids, async (part) => (await client.send(asymmetricKeyIds.list, { query: theseOf(cvmset, part) })).asymmetric_key_ids),
 });

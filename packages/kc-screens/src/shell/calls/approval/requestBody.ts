@@ -1,7 +1,7 @@
 import type { Client } from 'kc-api/client/client';
 import type { BodyOf } from 'kc-api/contract/call';
 import { requests } from 'kc-api/contract/requests/requests';
-import { secretTexts } from 'kc-api/contract/secret';
+import { secretTexts } from 'kc-api/contract/secretTexts';
 import type { NeedsSecond } from './askSecond.ts';
 import { shownIn } from './shownIn.ts';
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { GenericSchema } from 'valibot';
 import { systemClock } from 'kc-api/client/clock';
+import { allCalls } from 'kc-api/contract/contract';
+import { secretsIn } from 'kc-api/contract/secret';
+import { markedValue } from '../../../../../kc-api/test/markedValue.ts';
 import { createDrafts } from './drafts.ts';
 
 const place = { tenant: 't', user: 'u', form: 'users.create', object: 'POST users/' };
@@ -39,6 +43,26 @@ describe('drafts', () => {
     );
     expect(drafts.read(place)?.values).toEqual({ full_name: 'Nina' });
     expect([...kept.values()].join()).not.toContain('Moonlight-9');
+  });
+
+  it('store no secret of any call, and each field beside the secrets', () => {
+    const { drafts, kept } = make();
+    const bodies = allCalls.flatMap(({ id, body }): { id: string; body: GenericSchema }[] => (body ? [{ id, body }] : []));
+    for (const { id, body } of bodies) {
+      const { value, secrets } = markedValue(body, 0);
+      if (typeof value !== 'object' || value === null) continue;
+      const paths = secretsIn(body).map(({ path }) => path);
+      const isBesides = (field: string) => !paths.some((path) => path === field || path.startsWith(`${field}.`));
+      drafts.write({ ...place, form: id }, value, value, paths);
+      const values = Object.entries(value).filter(([field]) => isBesides(field));
+      expect(drafts.read({ ...place, form: id })?.values ?? {}, id).toEqual(JSON.parse(JSON.stringify(Object.fromEntries(values))));
+      expect(
+        secrets.filter((text) => [...kept.values()].join('\n').includes(text)),
+        id,
+      ).toEqual([]);
+      kept.clear();
+    }
+    expect(bodies.length).toBeGreaterThan(100);
   });
 
   it('are removed when no value remains', () => {

@@ -6,14 +6,14 @@ import { usePorts } from '../../ports/KcProvider.tsx';
 import type { Client } from 'kc-api/client/client';
 import { ApplianceError } from 'kc-api/client/errors';
 import { unsaidText } from './failureText.ts';
+import type { PageLoad } from './pageLoad.ts';
 
 type Pages<Row> = Extract<GridList<Row>, { kind: 'pages' }>;
 
 export interface PagesOptions<Row> {
   /** Resource of the list. It is reloaded when a call makes this resource stale, or when another user changes it. */
   resource: string;
-  /** `version` changes with every reload of the list. */
-  load: (client: Client, request: PageRequest, version: number) => Promise<{ rows: readonly Row[]; total: number }>;
+  load: PageLoad<Row>;
   /**
    * Loads rows by id in their current state, without deleted ones. Refreshes selected rows that were loaded before a change. Default: selected rows stay
    * unchanged.
@@ -46,7 +46,7 @@ export function usePages<Row>({ resource, load, read, of, firstPage, laterPages 
       load: async (request) => {
         last.current = request;
         try {
-          return await load(client, request, version);
+          return await load.load(client, request, version);
         } catch (error) {
           // NET-20: silent errors get a generic text, except for canceled requests.
           throw error instanceof ApplianceError && error.silent && error.kind !== 'cancelled' ? new Error(unsaidText) : error;
@@ -64,8 +64,8 @@ export function usePages<Row>({ resource, load, read, of, firstPage, laterPages 
       kind: 'pages',
       source,
       refresh,
-      read: () => last.current && { load: (asked, request) => load(asked, request, version), request: last.current },
+      read: () => last.current && load.callFor(last.current),
     }),
-    [source, refresh, load, version],
+    [source, refresh, load],
   );
 }
