@@ -21,7 +21,7 @@ const sources = files('packages/*/src/**/*.{ts,tsx}', 'apps/console/{src,server}
 const labels = new Set(['label', 'title', 'action', 'heading', 'verb', 'aria-label']);
 /** The attribute with the text for an empty choice, however short. */
 const standIn = 'none';
-/** Properties and attributes whose values are for machines. */
+/** Properties and attributes whose values are for machines or engineers. 'undo' is a reason why a form offers no undo; no user sees it. */
 const forMachines = new Set([
   'id',
   'key',
@@ -38,6 +38,7 @@ const forMachines = new Set([
   'field',
   'autoComplete',
   'name',
+  'undo',
 ]);
 /** Elements whose children are labels. */
 const naming = /(?:Button|Link|Tab|Title|Heading|Marker|Label|Legend)$|^(?:h[1-6]|th|dt|button|legend|label|summary)$/;

@@ -33,7 +33,7 @@ function isVerbOf(label: string, verb: string): boolean {
     });
 }
 
-/** Whether an object that opens with these parameters is a row of the list at that place. */
+/** True if an object that opens with these parameters is a row of the list at that place. */
 function isListOf({ at = {} }: DialogPlace, params: Readonly<Record<string, string>>): boolean {
   return Object.entries(at).every(([name, value]) => params[name] === value) && at['sub'] === params['sub'];
 }
@@ -45,7 +45,7 @@ const isPermitted = (actor: Actor, { submit }: DialogDefinition<never>): boolean
 export interface ObjectPlace {
   page: ScreenDefinition;
   object: NamedObject;
-  /** What the address says where the object is open. */
+  /** The address parameters with which the object is open. */
   params: Readonly<Record<string, string>>;
 }
 

@@ -19,6 +19,6 @@ export const form = defineForm<ExpiryValues, typeof databaseConnectors.changeExp
     </FieldGrid>
   ),
   toBody: (values) => ({ expiry_date: expiryDate(values) }),
-  undo: 'The answer does not hold the changed connector.',
+  undo: 'The response does not contain the changed connector.',
   done: () => connectorTexts.updated,
 });

@@ -22,13 +22,12 @@ export function sayDone(
 ): void {
   const named = about === undefined || about === '' || text.toLowerCase().includes(about.toLowerCase());
   const under = [named ? undefined : about, followUp(starts)].filter((part) => part !== undefined).join(' · ');
-  const message = { kind: 'success' as const, text, ...(under === '' ? {} : { about: under }) };
-  if (!undo) return void messages.add(message);
   const onAction = () => {
     messages.remove(id);
-    undo();
+    undo?.();
   };
-  const id = messages.add({ ...message, action: { label: t('Undo change'), onAction } });
+  const action = undo && { label: t('Undo change'), onAction };
+  const id = messages.add({ kind: 'success', text, ...(under === '' ? {} : { about: under }), ...(action ? { action } : {}) });
 }
 
 const named = 3;

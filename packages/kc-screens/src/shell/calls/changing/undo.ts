@@ -14,7 +14,7 @@ export type FormUndo<C extends Call, Values, Seen> =
     }
   | {
       changed: ChangedBy<C, Values>;
-      /** What restores the former object, where the initial values of the form do not. */
+      /** Builds the body that restores the previous object, where the initial values of the form do not. */
       body: (former: Seen) => BodyOf<C>;
     };
 
@@ -31,7 +31,7 @@ interface Change<C extends Call, Values, Seen> {
   start: Values;
   /** A secret field was sent: its former value is unknown. */
   sentSecret: boolean;
-  /** What the form would send for its initial values, over the changed object. */
+  /** Builds the body that the form would send for its initial values, over the changed object. */
   restore: (changed: Seen) => BodyOf<C>;
 }
 

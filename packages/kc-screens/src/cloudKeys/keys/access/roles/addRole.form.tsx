@@ -24,6 +24,6 @@ export const form = defineForm<RoleValues, typeof cloudKeys.saveRoles, KeyWithRo
   toBody: ({ role, members }, { seen }) => ({
     roles: rolesJson(withRole(seen.roles, role, [...new Set([...membersOf(seen, role), ...members])])),
   }),
-  undo: 'The answer does not hold the changed roles.',
+  undo: 'The response does not contain the changed roles.',
   done: () => cloudKeyTexts.permissions,
 });

@@ -26,6 +26,6 @@ export const form = defineForm<RoleValues, typeof cloudKeys.saveRoles, RoleRow, 
       verb: t('Remove'),
     };
   },
-  undo: 'The answer does not hold the changed roles.',
+  undo: 'The response does not contain the changed roles.',
   done: () => cloudKeyTexts.permissions,
 });

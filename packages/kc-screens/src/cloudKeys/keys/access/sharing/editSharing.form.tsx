@@ -68,6 +68,6 @@ export const form = defineForm<Values, typeof cloudKeys.saveSharing, SharedKey, 
       verb: t('Unshare'),
     };
   },
-  undo: 'The answer does not hold the changed users.',
+  undo: 'The response does not contain the changed users.',
   done: () => cloudKeyTexts.sharing,
 });
