@@ -9,6 +9,7 @@ import './conventions/componentDocs.ts';
 import './conventions/deniedDialogs.ts';
 import './conventions/dialogs.ts';
 import './conventions/docs.ts';
+import './conventions/entryPoints.ts';
 import './conventions/failures.ts';
 import './conventions/journeys.ts';
 import './conventions/language.ts';
