@@ -47,10 +47,7 @@ describe('entriesOf', () => {
   });
 
   it('knows the stability of each entry by the most specific statement', () => {
-    write(
-      'package.json',
-      JSON.stringify({ exports: { './*': { 'kc-source': './src/*.ts' } }, stability: { './rules/*': 'internal', './rules/a': 'public' } }),
-    );
+    write('package.json', JSON.stringify({ exports: { './*': { 'kc-source': './src/*.ts' } }, stability: { './rules/*': 'internal', './rules/a': 'public' } }));
     for (const path of ['src/x.ts', 'src/rules/a.ts', 'src/rules/b.ts']) write(path, '');
     expect(entriesOf(folder).map(({ subpath, stability }) => [subpath, stability])).toEqual([
       ['./rules/a', 'public'],

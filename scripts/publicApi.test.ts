@@ -40,7 +40,9 @@ describe('publicApi', () => {
       'Ship/Ship': "export { sail } from './sail.ts';\n",
       'Ship/sail': 'export declare function sail(): void;\n',
     });
-    expect(text).toBe('## kc-ships/Berth (public)\n\nKey: of another package\nleave: function sail(): void;\n\n## kc-ships/Ship (public)\n\nsail: see sail above\n');
+    expect(text).toBe(
+      '## kc-ships/Berth (public)\n\nKey: of another package\nleave: function sail(): void;\n\n## kc-ships/Ship (public)\n\nsail: see sail above\n',
+    );
   });
 
   it('tells what the exports name and do not give, so that a change of it is seen', () => {
@@ -104,13 +106,13 @@ describe('api.txt', () => {
   it('differs when the exports do, and says where and which command helps', () => {
     const after = recordOf(pkg, 'const a: 2;\n', first);
     expect(differences({ pkg, before: first, after, changesets: told })).toEqual([
-      "packages/kc-ships/api.txt differs from what kc-ships gives away, first in line 3: 'const a: 1;' is now 'const a: 2;'. npm run api writes it.",
+      "packages/kc-ships/api.txt differs from the API of kc-ships, first in line 3: 'const a: 1;' is now 'const a: 2;'. npm run api writes it.",
     ]);
     expect(differences({ pkg, before: after, after, changesets: told })).toEqual([]);
   });
 
   it('asks for a changeset of this package until a version is made of it', () => {
-    const wanted = [expect.stringContaining('no changeset says so')];
+    const wanted = [expect.stringContaining('no changeset names it')];
     expect(differences({ pkg, before: first, after: first, changesets: [] })).toEqual(wanted);
     expect(differences({ pkg, before: first, after: first, changesets: ["---\n'kc-boats': minor\n---\n\nNot kc-ships: 1\n"] })).toEqual(wanted);
     expect(differences({ pkg, before: first, after: first, changesets: told })).toEqual([]);

@@ -27,6 +27,7 @@ type Target = string | null | { 'kc-source'?: string };
 
 export interface Manifest {
   exports: Record<string, Target>;
+  dependencies?: Record<string, string>;
   /** Stability by subpath. A key may hold a star, as in `exports`; the most specific key applies. */
   stability?: Record<string, Stability>;
 }
