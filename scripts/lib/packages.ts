@@ -9,7 +9,7 @@ export interface Package {
   dir: string;
 }
 
-/** What a package promises about an entry point: docs/versioning.md. */
+/** The promise of a package about an entry point. docs/versioning.md explains the values. */
 export type Stability = 'public' | 'beta' | 'internal';
 
 interface Entry {
