@@ -2,6 +2,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pendingChangesets } from './lib/changesets.ts';
 import { entriesOf } from './lib/packages.ts';
 
 let folder = '';
@@ -58,5 +59,24 @@ describe('entriesOf', () => {
 
   it('takes an entry without a star only when its file exists', () => {
     expect(at(['src/x.ts'], { '.': { 'kc-source': './src/x.ts' }, './y': { 'kc-source': './src/y.ts' } })).toEqual(['. src/x.ts']);
+  });
+});
+
+describe('pendingChangesets', () => {
+  it('is empty after a release, when only the README and the configuration are left', () => {
+    write('.changeset/README.md', "# Changes\n\n'kc-ships': minor\n");
+    write('.changeset/config.json', '{}');
+    expect(pendingChangesets(folder)).toEqual([]);
+  });
+
+  it('lists each changeset by its id', () => {
+    write('.changeset/README.md', '# Changes\n');
+    const sails = "---\n'kc-ships': minor\n---\n\nShips have sails.\n";
+    write('.changeset/sails.md', sails);
+    write('.changeset/masts.md', '---\n---\n');
+    expect(pendingChangesets(folder)).toEqual([
+      { id: 'masts', text: '---\n---\n' },
+      { id: 'sails', text: sails },
+    ]);
   });
 });

@@ -3,6 +3,7 @@
  * describes a release.
  */
 import { parseArgs } from 'node:util';
+import { pendingChangesets } from './lib/changesets.ts';
 import { npm } from './lib/npm.ts';
 import { buildPackages } from './lib/packageBuild.ts';
 import { packages } from './lib/packages.ts';
@@ -55,12 +56,18 @@ async function main(): Promise<number> {
     process.stderr.write(`${options}\n`);
     return 1;
   }
+  const pending = pendingChangesets();
+  if (options.publish && pending.length > 0) {
+    say(`Changes wait for a version: ${pending.map(({ id }) => id).join(', ')}. Run npm run changeset -- version first.`);
+    return 1;
+  }
   if (!(await ready())) return 1;
   if (options.publish) return publishAll(options.registry);
 
   say('\nChanges since the last release');
-  const status = await foreground(changeset, ['status', '--verbose']);
-  let failed = status !== 0;
+  // Without any changeset, 'status' fails on a branch that changes packages: the release itself.
+  if (pending.length === 0) say('None. The versions below are complete.');
+  let failed = pending.length > 0 && (await foreground(changeset, ['status', '--verbose'])) !== 0;
   for (const pkg of packages()) {
     say(`\n${pkg.name} ${pkg.version}`);
     const packed = await npm(['pack', '--dry-run', '--loglevel', 'notice'], { cwd: pkg.dir });
