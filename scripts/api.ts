@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { differences, recordOf } from './lib/apiRecord.ts';
-import { pendingChangesets } from './lib/changesets.ts';
+import { pendingChangesets } from './lib/release/changesets.ts';
 import { buildPackages } from './lib/packageBuild.ts';
 import { packages } from './lib/packages.ts';
 import { publicApi } from './lib/publicApi.ts';

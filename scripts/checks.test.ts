@@ -2,7 +2,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pendingChangesets } from './lib/changesets.ts';
+import { pendingChangesets } from './lib/release/changesets.ts';
 import { entriesOf } from './lib/packages.ts';
 
 let folder = '';

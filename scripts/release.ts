@@ -3,11 +3,11 @@
  * describes a release.
  */
 import { parseArgs } from 'node:util';
-import { pendingChangesets } from './lib/changesets.ts';
+import { pendingChangesets } from './lib/release/changesets.ts';
 import { npm } from './lib/npm.ts';
 import { buildPackages } from './lib/packageBuild.ts';
 import { packages } from './lib/packages.ts';
-import { publishTarballs } from './lib/publish.ts';
+import { publishTarballs } from './lib/release/publish.ts';
 import { checkPublished, packAll } from './lib/published.ts';
 import { binOf, foreground } from './lib/run.ts';
 import { createSbom, licenseProblems } from './lib/sbom.ts';

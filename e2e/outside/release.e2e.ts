@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { npm } from '../../scripts/lib/npm.ts';
 import { buildPackages } from '../../scripts/lib/packageBuild.ts';
 import { entriesOf, packages } from '../../scripts/lib/packages.ts';
-import { publishTarballs } from '../../scripts/lib/publish.ts';
+import { publishTarballs } from '../../scripts/lib/release/publish.ts';
 import { packAll } from '../../scripts/lib/published.ts';
 import { runBin } from '../../scripts/lib/run.ts';
 import { type Registry, startRegistry } from './registry.ts';
@@ -72,12 +73,17 @@ describe('a release', () => {
     const read = (path: string) => JSON.parse(readFileSync(join(stranger(), path), 'utf8')) as Record<string, unknown>;
     const installed = packages().filter(({ name }) => name !== 'kc-appliance');
 
-    it('installs each package once, in the released version, from the registry', () => {
-      const { packages: locked } = read('package-lock.json') as { packages: Record<string, { version?: string; resolved?: string }> };
-      const found = Object.entries(locked).flatMap(([path, { version: got, resolved }]) =>
-        /node_modules\/kc-[a-z]+$/.test(path) ? [`${path} ${got} ${resolved?.startsWith(registry?.url ?? 'none')}`] : [],
+    it('installs each package once, as the tarball that was published', async () => {
+      const { packages: locked } = read('package-lock.json') as { packages: Record<string, { version?: string; integrity?: string }> };
+      const found = Object.entries(locked).flatMap(([path, { version: got, integrity }]) =>
+        /node_modules\/kc-[a-z]+$/.test(path) ? [`${path} ${got} ${integrity}`] : [],
       );
-      expect(found.sort()).toEqual(installed.map(({ name }) => `node_modules/${name} ${version} true`));
+      const published = [...(await packAll())].filter(([{ name }]) => name !== 'kc-appliance');
+      const wanted = published.map(([{ name }, tarball]) => {
+        const digest = createHash('sha512').update(readFileSync(tarball)).digest('base64');
+        return `node_modules/${name} ${version} sha512-${digest}`;
+      });
+      expect(found.sort()).toEqual(wanted.sort());
     });
 
     it('loads every public and beta entry point', async () => {

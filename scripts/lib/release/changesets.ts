@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { at } from './paths.ts';
+import { at } from '../paths.ts';
 
 interface Changeset {
   /** File name without extension, as `changeset` shows it. */
