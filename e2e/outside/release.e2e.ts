@@ -50,9 +50,10 @@ describe('a release', () => {
     expect(order.indexOf('kc-screens')).toBeLessThan(order.indexOf('kc-elements'));
   });
 
-  it('publishes nothing twice', async () => {
-    const again = await publishTarballs(await packAll(), registry?.url);
-    expect(again.map(({ state }) => state)).toEqual(packages().map(() => 'present'));
+  it('does not publish a version twice', async () => {
+    const [first] = await packAll();
+    const again = first ? await publishTarballs(new Map([first]), registry?.url) : [];
+    expect(again.map(({ name, state }) => [name, state])).toEqual([['kc-api', 'present']]);
   });
 
   describe('in the project of a stranger', () => {
