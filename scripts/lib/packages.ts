@@ -10,7 +10,7 @@ export interface Package {
 }
 
 /** The promise of a package about an entry point. docs/versioning.md explains the values. */
-export type Stability = 'public' | 'beta' | 'internal';
+type Stability = 'public' | 'beta' | 'internal';
 
 interface Entry {
   /** Import path after the package name: '.' or './theme'. */
@@ -25,7 +25,7 @@ interface Entry {
 
 type Target = string | null | { 'kc-source'?: string };
 
-export interface Manifest {
+interface Manifest {
   exports: Record<string, Target>;
   dependencies?: Record<string, string>;
   /** Stability by subpath. A key may hold a star, as in `exports`; the most specific key applies. */

@@ -2,7 +2,7 @@ import { npm } from '../npm.ts';
 import { type Package, manifestOf } from '../packages.ts';
 
 /** Returns the packages in an order in which each follows those that it depends on, so that a registry never has a package without its dependencies. */
-export function publishOrder<T extends Pick<Package, 'name' | 'dir'>>(all: readonly T[]): T[] {
+function publishOrder<T extends Pick<Package, 'name' | 'dir'>>(all: readonly T[]): T[] {
   const sorted: T[] = [];
   const visit = (pkg: T, path: readonly T[]): void => {
     if (path.includes(pkg)) throw new Error(`${pkg.name} depends on itself.`);
