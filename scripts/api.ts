@@ -1,17 +1,17 @@
 /** `npm run api`: writes the public API of each package to packages/<name>/api.txt. `-- --check` only reports differences. */
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { differences, recordOf } from './lib/api/apiRecord.ts';
+import { pendingChangesets } from './lib/release/changesets.ts';
 import { buildPackages } from './lib/packageBuild.ts';
 import { packages } from './lib/packages.ts';
-import { at } from './lib/paths.ts';
 import { publicApi } from './lib/api/publicApi.ts';
 
 const { check } = parseArgs({ options: { check: { type: 'boolean', default: false } } }).values;
 const built = await buildPackages();
 const failed = built.filter(({ state }) => state === 'failed');
-const changesets = globSync('.changeset/*.md', { cwd: at() }).map((path) => readFileSync(at(path), 'utf8'));
+const changesets = pendingChangesets().map(({ text }) => text);
 
 const problems = failed.map(({ output }) => output);
 if (failed.length === 0) {

@@ -10,6 +10,7 @@ import './conventions/cycles.ts';
 import './conventions/deniedDialogs.ts';
 import './conventions/dialogs.ts';
 import './conventions/docs.ts';
+import './conventions/entryPoints.ts';
 import './conventions/failures.ts';
 import './conventions/folders.ts';
 import './conventions/journeys.ts';

@@ -12,14 +12,15 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const exports = { './*': { 'kc-source': './src/*/*.tsx' } };
+const stability = { './*': 'public' };
 
-/** Returns the API of a package with these declarations. Each entry point is a folder with a file of the same name. */
-function apiOf(declarations: Record<string, string>): string {
+/** Returns the API of a package with these declarations. Each entry point is a folder with a file of the same name. It is public, unless `more` says otherwise. */
+function apiOf(declarations: Record<string, string>, more: Record<string, string> = {}): string {
   const write = (path: string, text: string): void => {
     mkdirSync(dirname(join(dir, path)), { recursive: true });
     writeFileSync(join(dir, path), text);
   };
-  write('package.json', JSON.stringify({ exports }));
+  write('package.json', JSON.stringify({ exports, stability: { ...stability, ...more } }));
   for (const [path, text] of Object.entries(declarations)) {
     write(`dist/${path}.d.ts`, text);
     write(`src/${path}.tsx`, '');
@@ -30,7 +31,7 @@ function apiOf(declarations: Record<string, string>): string {
 describe('publicApi', () => {
   it('tells the exports of each entry point in the order of their names, without comments', () => {
     const ship = `/** Sails. */\nexport interface Ship {\n    /** In tons. */\n    weight: number;\n}\nexport declare const fleet: readonly Ship[]; // all\n`;
-    expect(apiOf({ 'Ship/Ship': ship })).toBe('## kc-ships/Ship\n\ninterface Ship {\n  weight: number;\n}\nconst fleet: readonly Ship[];\n');
+    expect(apiOf({ 'Ship/Ship': ship })).toBe('## kc-ships/Ship (public)\n\ninterface Ship {\n  weight: number;\n}\nconst fleet: readonly Ship[];\n');
   });
 
   it('follows what is passed on, and tells a declaration once', () => {
@@ -39,7 +40,9 @@ describe('publicApi', () => {
       'Ship/Ship': "export { sail } from './sail.ts';\n",
       'Ship/sail': 'export declare function sail(): void;\n',
     });
-    expect(text).toBe('## kc-ships/Berth\n\nKey: of another package\nleave: function sail(): void;\n\n## kc-ships/Ship\n\nsail: see sail above\n');
+    expect(text).toBe(
+      '## kc-ships/Berth (public)\n\nKey: of another package\nleave: function sail(): void;\n\n## kc-ships/Ship (public)\n\nsail: see sail above\n',
+    );
   });
 
   it('tells what the exports name and do not give, so that a change of it is seen', () => {
@@ -49,7 +52,7 @@ describe('publicApi', () => {
       'Ship/mast': 'export interface Mast { height: number }\nexport interface Keel { depth: number }\n',
     });
     expect(text).toContain(
-      '## Named by these, and given by no entry point\n\nShip/Ship.d.ts: interface Props { mast: Mast; flag: ReactNode }\nShip/mast.d.ts: interface Mast',
+      '## Types that these use and no entry point exports\n\ninterface Mast { height: number }\ninterface Props { mast: Mast; flag: ReactNode }',
     );
     expect(text).not.toContain('Keel');
   });
@@ -60,7 +63,31 @@ describe('publicApi', () => {
       'Ship/lower': "interface Hold { tons: number }\ndeclare module './Ship.tsx' {\n    interface Decks {\n        hold: Hold;\n    }\n}\nexport {};\n",
     });
     expect(text).toContain('hold: Hold;');
-    expect(text).toContain('Ship/lower.d.ts: interface Hold { tons: number }');
+    expect(text).toContain('interface Hold { tons: number }');
+  });
+
+  it('lists an internal entry point by its name only, and a type of it that a public one uses', () => {
+    const text = apiOf(
+      {
+        'Ship/Ship': 'export declare const ship: import("../Yard/plan.ts").Plan;\n',
+        'Yard/Yard': 'export declare const yard: 1;\n',
+        'Yard/plan': 'export interface Plan { length: number }\nexport interface Draft { depth: number }\n',
+      },
+      { './Yard': 'internal' },
+    );
+    expect(text).toBe(
+      '## kc-ships/Ship (public)\n\nconst ship: Plan;\n\n## Types that these use and no entry point exports\n\ninterface Plan { length: number }\n\n## Internal entry points, for the packages of this repository\n\nkc-ships/*\n',
+    );
+  });
+
+  it('stays the same when a file moves within the package', () => {
+    const declared = (folder: string) =>
+      apiOf({
+        'Ship/Ship': `import type { Mast } from './${folder}mast.ts';\nexport declare const mast: Mast;\nexport declare const keel: import("./${folder}mast.ts").Keel;\n`,
+        [`Ship/${folder}mast`]: 'export interface Mast { height: number }\nexport interface Keel { depth: number }\n',
+      });
+    expect(declared('parts/')).toBe(declared(''));
+    expect(declared('')).toContain('interface Keel');
   });
 
   it('keeps of what is very long the beginning and a hash', () => {
@@ -79,13 +106,13 @@ describe('api.txt', () => {
   it('differs when the exports do, and says where and which command helps', () => {
     const after = recordOf(pkg, 'const a: 2;\n', first);
     expect(differences({ pkg, before: first, after, changesets: told })).toEqual([
-      "packages/kc-ships/api.txt differs from what kc-ships gives away, first in line 3: 'const a: 1;' is now 'const a: 2;'. npm run api writes it.",
+      "packages/kc-ships/api.txt differs from the API of kc-ships, first in line 3: 'const a: 1;' is now 'const a: 2;'. npm run api writes it.",
     ]);
     expect(differences({ pkg, before: after, after, changesets: told })).toEqual([]);
   });
 
   it('asks for a changeset of this package until a version is made of it', () => {
-    const wanted = [expect.stringContaining('no changeset says so')];
+    const wanted = [expect.stringContaining('no changeset names it')];
     expect(differences({ pkg, before: first, after: first, changesets: [] })).toEqual(wanted);
     expect(differences({ pkg, before: first, after: first, changesets: ["---\n'kc-boats': minor\n---\n\nNot kc-ships: 1\n"] })).toEqual(wanted);
     expect(differences({ pkg, before: first, after: first, changesets: told })).toEqual([]);

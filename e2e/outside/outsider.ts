@@ -19,7 +19,7 @@ const next = '16.4.6';
 /** Timeout in minutes for npm and for each build, for a busy machine. */
 const minutes = 4;
 /** Errors of npm if it reaches no registry and has no copy in its cache. */
-const unreachable = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENOTCACHED)\b/;
+export const unreachable = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENOTCACHED)\b/;
 const production = { NODE_ENV: 'production', NODE_NO_WARNINGS: '1' } as const;
 export const nextEnv = { ...production, NEXT_TELEMETRY_DISABLED: '1' } as const;
 

@@ -25,8 +25,22 @@ describe('manifests', () => {
     expect(others(ours, ['devDependencies'], exact)).toEqual([]);
   });
 
-  it('of packages leave to the host which version it takes of what they need, so that it has each once', () => {
-    expect(others(ours, ['dependencies', 'peerDependencies'], /^\^\d+\.\d+\.\d+[\w.-]*(?: \|\| \^\d+\.\d+\.\d+)*$/)).toEqual([]);
+  const ownNames = new Set(packages().map(({ name }) => name));
+
+  it('of packages let the host choose the versions of foreign packages, so that it has each once', () => {
+    const range = /^\^\d+\.\d+\.\d+[\w.-]*(?: \|\| \^\d+\.\d+\.\d+)*$/;
+    const wrong = others(ours, ['dependencies', 'peerDependencies'], range);
+    expect(wrong.filter((line) => !ownNames.has(/: (\S+) /.exec(line)?.[1] ?? ''))).toEqual([]);
+  });
+
+  /** They use internal entry points of each other, which may change with every release. */
+  it('of packages require each other in the same version', () => {
+    const versions = new Set(packages().map(({ version }) => version));
+    expect([...versions]).toHaveLength(1);
+    const [version = ''] = versions;
+    const same = new RegExp(`^${version.replaceAll('.', '\\.')}$`);
+    const wrong = others([...ours, ...files('apps/*/package.json')], ['dependencies', 'devDependencies', 'peerDependencies'], same);
+    expect(wrong.filter((line) => ownNames.has(/: (\S+) /.exec(line)?.[1] ?? ''))).toEqual([]);
   });
 
   it.each(packages())('of $name declares what its published files import', ({ dir }) => {

@@ -127,6 +127,8 @@ export const load = () => import('kc-components/Dialog').then((m) => m.Dialog);
       ['const { Nothing } = await import("kc-components/Button")', 'unknown-export'],
       ['type N = import("kc-components/Button").Nothing', 'unknown-export'],
       ['import "kc-components"', 'wrong-import'],
+      ['import "kc-api/client/whole"', 'wrong-import'],
+      ['import "kc-api/rules/limits"', 'wrong-import'],
       ['import b = require("kc-components/src/Button/Button")', 'wrong-import'],
       ['vi.mock("kc-screens/shell/ports/Provider")', 'wrong-import'],
       ['const a = <p style={{ borderColor: on ? "red" : "var(--kc-line)" }} />', 'hard-coded-colour'],

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path/posix';
 import { parseSync } from 'vite';
 
 interface Declaration {
-  /** Source text without comments, `export` and `declare`. */
+  /** Source text without comments, `export`, `declare` and the paths in `import('./file.ts').Name`. */
   text: string;
   /** Every identifier in the declaration. */
   names: ReadonlySet<string>;
@@ -38,6 +38,16 @@ function namesIn(node: unknown): string[] {
   return [...own, ...Object.values(node).flatMap((value) => (typeof value === 'object' ? namesIn(value) : []))];
 }
 
+/** Returns the types that a declaration imports in place from files of the package: `import('./Dialog.tsx').DialogProps`. */
+function importedTypes(node: unknown): { path: string; name: string }[] {
+  if (Array.isArray(node)) return node.flatMap(importedTypes);
+  if (!isNode(node)) return [];
+  const { source, qualifier } = node as Node & { source?: { value?: string }; qualifier?: { type: string; name?: string } | null };
+  const path = source?.value ?? '';
+  const own = node.type === 'TSImportType' && path.startsWith('.') && qualifier?.name !== undefined ? [{ path, name: qualifier.name }] : [];
+  return [...own, ...Object.values(node).flatMap((value) => (typeof value === 'object' ? importedTypes(value) : []))];
+}
+
 /** Resolves an import path: './Dialog.tsx' in 'Button/Button.d.ts' becomes 'Button/Dialog.d.ts'. Returns undefined for another package. */
 const fileOf = (from: string, target: string): string | undefined =>
   target.startsWith('.') ? join(dirname(from), target).replace(/(?:\.d)?\.(?:tsx?|js)$/, '.d.ts') : undefined;
@@ -61,6 +71,7 @@ export function declarationsOf(source: string, file: string): Declarations {
     }
     return (text + source.slice(at, end))
       .replace(/^(?:export |default |declare )+/, '')
+      .replace(/import\(['"]\.{1,2}\/[^'"]*['"]\)\./g, '')
       .replace(/^ +/gm, (indent) => ' '.repeat(indent.length / 2))
       .replace(/[ \t]+$/gm, '')
       .replace(/\n{2,}/g, '\n');
@@ -68,6 +79,7 @@ export function declarationsOf(source: string, file: string): Declarations {
   const declare = (name: string, node: Node): void => {
     const before = own.get(name);
     const text = textOf(node);
+    for (const { path, name: type } of importedTypes(node)) if (!links.has(type)) links.set(type, { file: fileOf(file, path), name: type });
     own.set(name, { text: before ? `${before.text}\n${text}` : text, names: new Set([...(before?.names ?? []), ...namesIn(node)]) });
   };
   const declared = (node: Node): string[] => {

@@ -20,8 +20,9 @@ interface Place {
 }
 
 /**
- * Returns the public API of a package as text. It lists the exports of each entry point with their declarations, then the types that these use without
- * exporting them. The source is the declarations in `dist`, which users of the package get.
+ * Returns the public API of a package as text. It lists the exports of each public and beta entry point with their declarations, then the types that these use
+ * without exporting them. Of internal entry points it lists the keys of `exports` only: nothing is promised about their contents. The source is the
+ * declarations in `dist`, which users of the package get. The text names no file, so moving internal code does not change it.
  */
 export function publicApi({ name: pkg, dir }: Pick<Package, 'name' | 'dir'>): string {
   const dist = join(dir, 'dist');
@@ -53,9 +54,14 @@ export function publicApi({ name: pkg, dir }: Pick<Package, 'name' | 'dir'>): st
   };
 
   const lines: string[] = [];
-  for (const { subpath, source } of entriesOf(dir)) {
+  const internal = new Set<string>();
+  for (const { subpath, key, source, stability } of entriesOf(dir)) {
+    if (stability === 'internal') {
+      internal.add(`${pkg}${key.slice(1)}`);
+      continue;
+    }
     const file = source.replace(/^src\//, '').replace(/\.tsx?$/, '.d.ts');
-    lines.push('', `## ${pkg}${subpath.slice(1)}`, '');
+    lines.push('', `## ${pkg}${subpath.slice(1)} (${stability ?? 'not stated'})`, '');
     for (const [name, { file: from, name: there }] of [...read(file).exports].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const place = find(from ?? file, there);
       if (!place) lines.push(`${name}: of another package`);
@@ -65,7 +71,8 @@ export function publicApi({ name: pkg, dir }: Pick<Package, 'name' | 'dir'>): st
   }
 
   const behind: string[] = [];
-  for (let place = named.pop(); place; place = named.pop()) if (!shown.has(keyOf(place))) behind.push(`${place.file}: ${show(place)}`);
-  if (behind.length > 0) lines.push('', '## Named by these, and given by no entry point', '', ...behind.sort());
+  for (let place = named.pop(); place; place = named.pop()) if (!shown.has(keyOf(place))) behind.push(show(place));
+  if (behind.length > 0) lines.push('', '## Types that these use and no entry point exports', '', ...behind.sort());
+  if (internal.size > 0) lines.push('', '## Internal entry points, for the packages of this repository', '', ...[...internal].sort());
   return `${lines.join('\n').trim()}\n`;
 }

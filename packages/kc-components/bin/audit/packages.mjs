@@ -24,6 +24,11 @@ function fileOf(dir, target, star) {
 export function createPackages(ts) {
   const folders = new Map();
   const names = new Map();
+  const manifests = new Map();
+  const manifestOf = (dir) => {
+    if (!manifests.has(dir)) manifests.set(dir, JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')));
+    return manifests.get(dir);
+  };
 
   /** Finds the package as Node does, from the folder upwards. */
   const folderOf = (folder, name) => {
@@ -37,19 +42,25 @@ export function createPackages(ts) {
     return folders.get(key);
   };
 
+  /** Returns the key that applies to a subpath as in Node: the key itself, or the pattern with the longest text before its star. */
+  const keyFor = (subpath, keys) => {
+    if (keys.includes(subpath)) return subpath;
+    return keys
+      .filter((key) => {
+        const [before, after] = key.split('*');
+        return after !== undefined && subpath.startsWith(before) && subpath.endsWith(after) && subpath.length >= before.length + after.length;
+      })
+      .sort((a, b) => b.indexOf('*') - a.indexOf('*') || b.length - a.length)[0];
+  };
+
+  /** Returns the source file of a public or beta entry point. Internal entry points are for our own packages. */
   const entryFile = (dir, subpath) => {
-    const { exports = {} } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
-    if (subpath in exports) return fileOf(dir, exports[subpath], '');
-    // Node takes the longest pattern that matches.
-    const patterns = Object.keys(exports)
-      .filter((key) => key.includes('*'))
-      .sort((a, b) => b.indexOf('*') - a.indexOf('*'));
-    for (const pattern of patterns) {
-      const [before, after] = pattern.split('*');
-      const fits = subpath.startsWith(before) && subpath.endsWith(after) && subpath.length > before.length + after.length;
-      if (fits) return fileOf(dir, exports[pattern], subpath.slice(before.length, subpath.length - after.length));
-    }
-    return undefined;
+    const { exports = {}, stability = {} } = manifestOf(dir);
+    if (stability[keyFor(subpath, Object.keys(stability))] === 'internal') return undefined;
+    const key = keyFor(subpath, Object.keys(exports));
+    if (key === undefined) return undefined;
+    const [before, after = ''] = key.split('*');
+    return fileOf(dir, exports[key], key.includes('*') ? subpath.slice(before.length, subpath.length - after.length) : '');
   };
 
   const relative = (from, target) => {
