@@ -1,8 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { unseen } from '../../../cloudKeys/story-kit/unseen.ts';
-import { dialogStories, onItsOwn } from '../../../story-kit/dialogStories.tsx';
+import { dialogStories } from '../../../story-kit/dialogStories.tsx';
 import { retype, today } from '../../../story-kit/plays.ts';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { workloadsDemo } from '../../story-kit/workloads.demo.ts';
 import { keptDisk } from '../story-kit/disks.rows.ts';
 import { setDiskExpiryDialog } from './setDiskExpiry.dialog.tsx';
@@ -29,4 +30,4 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(onItsOwn(states.Denied));
 export const Done = states.Done;
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
