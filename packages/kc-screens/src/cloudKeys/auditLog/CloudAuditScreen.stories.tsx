@@ -6,6 +6,7 @@ import type { Appliance } from 'kc-appliance';
 import { also, readsOn } from '../../story-kit/plays.ts';
 import { screenStories } from '../../story-kit/screenStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { onItsOwn } from '../../story-kit/walked.ts';
 import { onlyRecords, own, record } from './story-kit/log.ts';
 import { cloudKeysDemo } from '../story-kit/cloudKeys.demo.ts';
 
@@ -48,19 +49,22 @@ const rows = () =>
 const group = () => screen.getByRole('combobox', { name: 'Admin group' });
 
 /** The user's own group first, newest record first, rows of 30 px. */
-export const Loaded = also(states.Loaded, { shows: ['CKP-05', 'CKP-36', 'CKP-40', 'CKP-65'] }, async () => {
-  const found = await grid();
-  const heads = within(found)
-    .getAllByRole('columnheader')
-    .map((head) => head.textContent?.trim());
-  await expect(heads.slice(-6)).toEqual(['Date', 'Category', 'Message', 'Host', 'User', 'ID']);
-  await expect(found.querySelector('.kc-row')?.getBoundingClientRect().height).toBe(30);
-  await expect(group()).toHaveValue(own);
-  await expect(screen.getByRole('button', { name: 'Export' })).not.toHaveAttribute('aria-disabled');
-});
+export const Loaded = onItsOwn(
+  also(states.Loaded, { shows: ['CKP-05', 'CKP-36', 'CKP-40', 'CKP-65'] }, async () => {
+    const found = await grid();
+    const heads = within(found)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent?.trim());
+    await expect(heads.slice(-6)).toEqual(['Date', 'Category', 'Message', 'Host', 'User', 'ID']);
+    await expect(found.querySelector('.kc-row')?.getBoundingClientRect().height).toBe(30);
+    await expect(group()).toHaveValue(own);
+    await expect(screen.getByRole('button', { name: 'Export' })).not.toHaveAttribute('aria-disabled');
+  }),
+);
 export const Empty = states.Empty;
 export const Loading = states.Loading;
 export const Failed = states.Failed;
+export const Walk = states.walk({ Loaded, Loading, Failed });
 
 /** A user without the privilege sees no log, and the export button is disabled. */
 export const Denied: StoryObj = {
