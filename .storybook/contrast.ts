@@ -88,8 +88,14 @@ const askAxe = async (
   };
   const own = await ask('In its own theme:');
   if (!bothThemes) return { found: own.found, judged: [...own.judged] };
-  for (const root of document.querySelectorAll<HTMLElement>('.kc-root')) root.dataset['kcTheme'] = root.dataset['kcTheme'] === 'light' ? 'dark' : 'light';
+  const roots = [...document.querySelectorAll<HTMLElement>('.kc-root')];
+  const themes = roots.map(({ dataset }) => dataset['kcTheme']);
+  for (const { dataset } of roots) dataset['kcTheme'] = dataset['kcTheme'] === 'light' ? 'dark' : 'light';
   const other = await ask('In the other theme:');
+  // A play function may go on afterwards.
+  for (const [at, { dataset }] of roots.entries())
+    if (themes[at] === undefined) delete dataset['kcTheme'];
+    else dataset['kcTheme'] = themes[at];
   return { found: [...own.found, ...other.found], judged: [...own.judged].filter((look) => other.judged.has(look)) };
 };
 

@@ -21,7 +21,7 @@ interface StorybookPreview {
   storyStore: {
     loadStory(of: { storyId: string }): Promise<{
       storyGlobals?: { viewport?: { value?: string } };
-      parameters: { motion?: string; walked?: boolean; a11y?: { test?: string } };
+      parameters: { motion?: string; walked?: string | false; covers?: readonly string[]; a11y?: { test?: string } };
     }>;
   };
 }
@@ -31,8 +31,10 @@ interface StoryFacts {
   viewport: string;
   motion: string;
   isChecked: boolean;
-  /** True if the walk of its dialog goes through this state. */
-  isWalked: boolean;
+  /** Name of the state that a walk can cover. False if the story needs a visit of its own. */
+  walked: string | false;
+  /** Names of the states that this story covers, if it is a walk. */
+  covers: readonly string[];
 }
 
 /**
@@ -49,7 +51,8 @@ const loadFacts = (page: Page, storyId: string): Promise<StoryFacts> =>
       viewport: storyGlobals?.viewport?.value ?? 'desktop',
       motion: parameters.motion ?? 'reduce',
       isChecked: parameters.a11y?.test === 'error',
-      isWalked: parameters.walked === true,
+      walked: parameters.walked ?? false,
+      covers: parameters.covers ?? [],
     };
   }, storyId);
 
@@ -71,10 +74,29 @@ const disableHighlight = (page: Page) =>
     });
   });
 
-/** Opens the frame of a built Storybook and waits until its stories can be requested. */
-export async function openFrame(page: Page, url: string): Promise<void> {
+interface Visited {
+  id: string;
+  name: string;
+  importPath: string;
+}
+/** Ids of the stories named Walk, by their files. A walk goes through other states of its dialog or list. */
+export type Walks = ReadonlyMap<string, string>;
+export const walksIn = (stories: readonly Visited[]): Walks =>
+  new Map(stories.filter(({ name }) => name === 'Walk').map(({ importPath, id }) => [importPath, id]));
+
+/** True if the walk in the same file covers this story, so that a run of all stories need not visit it. */
+export async function isCovered(page: Page, { id, name, importPath }: Visited, walks: Walks): Promise<boolean> {
+  const walk = walks.get(importPath);
+  if (walk === undefined || walk === id) return false;
+  const { walked } = await loadFacts(page, id);
+  return walked !== false && walked === name.replaceAll(' ', '') && (await loadFacts(page, walk)).covers.includes(walked);
+}
+
+/** Opens the frame of a built Storybook and waits until its stories can be requested. Play functions call `checkLooks` in the middle of a walk. */
+export async function openFrame(page: Page, url: string, thoroughness: Thoroughness): Promise<void> {
   await disableHighlight(page);
   await provideAxe(page);
+  await page.exposeFunction('checkLooks', () => looksOf(page, thoroughness));
   await page.goto(new URL('/iframe.html', url).href, { waitUntil: 'load' });
   // Storybook hides a story until it is rendered. A grid that measures itself meanwhile would get a width of 0.
   await page.addStyleTag({ content: 'body > #storybook-root { display: block !important; }' });
@@ -114,10 +136,16 @@ export interface Thoroughness {
   fit?: 'components' | 'all';
 }
 
+/** Checks the accessibility and the contrast of the current page. */
+const looksOf = async (page: Page, { bothThemes = false }: Thoroughness): Promise<string[]> => [
+  ...(await violations(page)),
+  ...(await unreadable(page, { bothThemes })),
+];
+
 /** Checks the accessibility and the layout of the current story after its play function. Returns a text for each problem. */
 export async function checkStory(page: Page, storyId: string, { bothThemes = false, fit }: Thoroughness): Promise<string[]> {
   const isChecked = lastFacts.get(page)?.isChecked === true;
-  const problems = isChecked ? [...(await violations(page)), ...(await unreadable(page, { bothThemes }))] : [];
+  const problems = isChecked ? await looksOf(page, { bothThemes }) : [];
   const isFitted = fit === 'all' || (fit === 'components' && storyId.startsWith('components-'));
   if (problems.length > 0 || !isFitted) return problems;
   const unfit = await whatDoesNotFit(page);

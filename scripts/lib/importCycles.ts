@@ -1,5 +1,5 @@
 /** The files that each file imports. */
-export type ImportsOf = ReadonlyMap<string, readonly string[]>;
+type ImportsOf = ReadonlyMap<string, readonly string[]>;
 
 /** Returns the shortest path of imports from a file back to itself; undefined if there is none. */
 function cycleFrom(start: string, imports: ImportsOf): string[] | undefined {

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Thoroughness } from '../../.storybook/visit.ts';
+import { walksIn, type Thoroughness } from '../../.storybook/visit.ts';
 import { findBrowser } from '../browser.ts';
 import { isFull } from './testRun/full.ts';
 import { type TestRun, watchProcessors, withSecondRun } from './testRun/secondRun.ts';
 import { serveFolder } from './staticServer.ts';
 import { LOGS, type Outcome, type StepWork } from './testRun/steps.ts';
-import { nameOf, PAGES_AT_ONCE, sampleOf, storiesOf, visitStories, walksIn, type StoryEntry, type StoryIndex } from './storyQueue.ts';
+import { nameOf, PAGES_AT_ONCE, sampleOf, storiesOf, visitStories, type StoryEntry, type StoryIndex } from './storyQueue.ts';
 
 /** `npm run test:full` sets KC_FULL. */
 const usual: Thoroughness = isFull() ? { bothThemes: true, fit: 'components' } : {};

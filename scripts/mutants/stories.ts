@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { setupPage } from '@storybook/test-runner';
 import hooks from '../../.storybook/test-runner.ts';
+import { isCovered, walksIn, type Walks } from '../../.storybook/visit.ts';
 import { findBrowser, LAUNCH_ARGS } from '../browser.ts';
 import { at } from '../lib/paths.ts';
 import { binOf, runBin } from '../lib/run.ts';
@@ -56,9 +57,10 @@ export async function buildStories(mutants: readonly Mutant[]): Promise<void> {
   writeStamp(stamp, hash);
 }
 
-/** Visits a story once, like the test runner of Storybook. */
-async function visit(page: Page, { id, title, name }: Story): Promise<void> {
+/** Visits a story once, like the test runner of Storybook. Like `npm test`, it skips a state that a walk covers. */
+async function visit(page: Page, { id, title, name, file }: Story, walks: Walks): Promise<void> {
   const context = { id, title, name };
+  if (await isCovered(page, { id, name, importPath: file }, walks)) return;
   await hooks.preVisit?.(page, { ...context, hasFailure: false });
   await page.evaluate((story) => (window as unknown as { __test(id: string): Promise<void> }).__test(story), id);
   await hooks.postVisit?.(page, { ...context, hasFailure: false });
@@ -70,6 +72,7 @@ export async function startStories(pages: number): Promise<StoryRunner> {
   const all = Object.values(index.entries)
     .filter(({ type, tags }) => type === 'story' && (tags?.includes('test') ?? true))
     .map(({ id, title, name, importPath }): Story => ({ id, title, name, file: importPath.replace(/^\.\//, '') }));
+  const walks = walksIn(all.map(({ id, name, file }) => ({ id, name, importPath: file })));
   const server = await serveFolder(FOLDER);
   process.env['TARGET_URL'] = server.url;
   const browser = await chromium.launch({ executablePath: findBrowser(), args: [...LAUNCH_ARGS] });
@@ -88,7 +91,7 @@ export async function startStories(pages: number): Promise<StoryRunner> {
       timer = setTimeout(() => reject(new Error(`The story took longer than ${LONGEST / 1000} s.`)), LONGEST);
     });
     try {
-      await Promise.race([visit(page, story), late]);
+      await Promise.race([visit(page, story, walks), late]);
       return null;
     } catch (error) {
       return { file: story.id, test: `${story.title}: ${story.name}`, message: error instanceof Error ? error.message : String(error) };

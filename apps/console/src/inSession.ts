@@ -1,4 +1,4 @@
-import { actorFrom } from 'kc-api/rules/security/users/auditor';
+import { actorFrom } from 'kc-api/rules/auditor';
 import { askFacts, isHeldUp, type SignInFacts } from 'kc-screens/session';
 import { askAhead } from 'kc-screens/shell/host';
 import type { Host } from './host.ts';

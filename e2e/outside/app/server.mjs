@@ -7,7 +7,7 @@ import { Page } from 'kc-components/Page';
 import { KcTheme } from 'kc-components/theme';
 import { AlertsScreen } from 'kc-screens/alerts/pages';
 import { UsersScreen } from 'kc-screens/security/users';
-import { createMemoryNavigation, createPorts, KcProvider, MessageOutlet } from 'kc-screens/shell';
+import { createMemoryNavigation, createPorts, KcProvider, MessageOutlet } from 'kc-screens/shell/host';
 
 const client = createClient({ fetch: () => new Promise(() => undefined), baseUrl: 'https://vault.example', tenant: 'tenant-1', token: () => 'token' });
 const actor = { id: 'u', login_name: 'root', privileges: ['SEC_ADMIN'], flavour: 'keycontrol' };

@@ -3,7 +3,7 @@ import { isSchema, partsOf } from 'kc-api/contract/schemaParts';
 import { isSecret } from 'kc-api/contract/secret';
 
 /** A value for a schema, with a unique text in each field that takes one. */
-export interface MarkedValue {
+interface MarkedValue {
   value: unknown;
   /** Texts in secret fields. */
   secrets: string[];

@@ -29,9 +29,12 @@ function callsIn(path: string): string[] {
     .filter((id) => calls.has(id));
 }
 
-/** Returns the calls of an entry point of kc-screens and all files that it loads, lazily loaded ones included. */
+/** Every panel is inside the provider, which asks for re-authentication and approval. */
+const around = 'shell/KcProvider.tsx';
+
+/** Returns the calls of an entry point of kc-screens, of the provider, and of all files that these load, lazily loaded ones included. */
 function callsOf(entry: string): Set<string> {
-  const loaded = [...cloneGraph().closureOf([`packages/kc-screens/src/${entry}/index.ts`])];
+  const loaded = [...cloneGraph().closureOf([`${entry}/index.ts`, around].map((path) => `packages/kc-screens/src/${path}`))];
   return new Set(loaded.filter((path) => path.startsWith('packages/kc-screens/src/') && !isTestCode(path)).flatMap(callsIn));
 }
 

@@ -54,8 +54,8 @@ export const contract = mutantsOf('contract', {
     },
     {
       id: 'contract-user-demote-approval',
-      find: "  'privileges',\n  'account_enable',\n  'account_decay_time',",
-      replace: "  'account_enable',\n  'account_decay_time',",
+      find: "  'privileges',\n  'audit_privileges',\n",
+      replace: "  'audit_privileges',\n",
       breaks: 'The privileges of a user can be changed without a second administrator.',
     },
   ],

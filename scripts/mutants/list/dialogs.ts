@@ -6,8 +6,8 @@ export const dialogs = mutantsOf('dialogs', {
   [`${SRC}/cloudKeys/keys/status/keyStatus.dialogs.tsx`]: [
     {
       id: 'dialogs-key-disable-enables',
-      find: "body: { operation: 'disable' } }),",
-      replace: "body: { operation: 'enable' } }),",
+      find: "input: (key) => ({ params: { handle: key.handle }, body: { operation: 'disable' } }),",
+      replace: "input: (key) => ({ params: { handle: key.handle }, body: { operation: 'enable' } }),",
       breaks: 'Disable sends the operation of Enable.',
     },
     {

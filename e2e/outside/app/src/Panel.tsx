@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Page } from 'kc-components/Page';
 import { KcTheme, type KcThemeProps } from 'kc-components/theme';
 import { createUserDialog, UsersScreen } from 'kc-screens/security/users';
-import { createMemoryNavigation, createPorts, DialogButton, KcProvider, MessageOutlet } from 'kc-screens/shell';
+import { DialogButton } from 'kc-screens/shell';
+import { createMemoryNavigation, createPorts, KcProvider, MessageOutlet } from 'kc-screens/shell/host';
 import type { Vault } from './vault.ts';
 
 /** The vault's users without a router, as in the README. */

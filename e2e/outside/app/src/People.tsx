@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { Page } from 'kc-components/Page';
 import { KcTheme } from 'kc-components/theme';
 import { createUserDialog, UsersScreen } from 'kc-screens/security/users';
-import { createPorts, DialogButton, KcProvider, MessageOutlet, type Ports } from 'kc-screens/shell';
+import { DialogButton, type Ports } from 'kc-screens/shell';
+import { createPorts, KcProvider, MessageOutlet } from 'kc-screens/shell/host';
 import { navigationOf, type Router } from './navigation.ts';
 import { openVault } from './vault.ts';
 

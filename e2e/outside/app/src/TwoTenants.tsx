@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { KcTheme } from 'kc-components/theme';
 import { HsmStatusPanel } from 'kc-screens/hsm/status';
 import { UsersTab } from 'kc-screens/kmip/users';
-import { createMemoryNavigation, createPorts, KcProvider, MessageOutlet } from 'kc-screens/shell';
+import { createMemoryNavigation, createPorts, KcProvider, MessageOutlet } from 'kc-screens/shell/host';
 import type { Vault } from './vault.ts';
 
 /** Panels of one vault, without a router. */

@@ -1,5 +1,5 @@
 /** The last response to a read, with its `ETag`. */
-export interface LastAnswer {
+interface LastAnswer {
   tag: string;
   answer: unknown;
 }

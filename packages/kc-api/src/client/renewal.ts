@@ -27,7 +27,7 @@ interface RenewalPorts {
   expiry: (expiresAt: number | undefined) => number;
 }
 
-export interface Renewal {
+interface Renewal {
   /** Renews the token if that is due: once for all tabs, and with growing waits after failures. Never throws. */
   check(client: Client): void;
   /** Handles the message that another tab failed to renew this token. */

@@ -1,5 +1,5 @@
 import { privilegeLabels } from 'kc-api/rules/privileges';
-import { auditorOf, isAuditor } from 'kc-api/rules/security/users/auditor';
+import { auditorOf, isAuditor } from 'kc-api/rules/auditor';
 import { t } from 'kc-intl/t';
 import { effective, expirationOf } from '../core/access/actor.ts';
 import type { UserRecord } from '../core/records.ts';

@@ -9,7 +9,7 @@ export { focusSeenFrom } from './focus.ts';
 export { usePanel } from './panel.ts';
 export { useStore } from './useStore.ts';
 export { withRef } from './withRef.ts';
-export { token, tokenNames, type Density, type KcTokens, type ThemeChoice, type ThemeName, type TokenName } from './tokens.ts';
+export { token, type Density, type KcTokens, type ThemeChoice, type ThemeName, type TokenName } from './tokens.ts';
 
 /** Phones and narrow windows: navigation folds, dialogs fill the screen. */
 export const narrow = `@media ${NARROW}`;

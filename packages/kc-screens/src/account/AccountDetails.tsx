@@ -4,7 +4,7 @@ import { Status, type StatusTone } from 'kc-components/Status';
 import { groups as groupCalls } from 'kc-api/contract/security/groups';
 import type { User } from 'kc-api/contract/security/users';
 import { mayCall } from 'kc-api/rules/privileges';
-import { heldPrivileges } from 'kc-api/rules/security/users/auditor';
+import { heldPrivileges } from 'kc-api/rules/auditor';
 import { authenticationNames, statusOf, userStatusNames, type ShownStatus } from 'kc-api/rules/security/users/users';
 import { t } from 'kc-intl/t';
 import { Failure, useActor, useAnswer } from '../shell/index.ts';

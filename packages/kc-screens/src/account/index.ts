@@ -3,9 +3,8 @@ import type { VitalsDialogProps } from './vitals/VitalsDialog.tsx';
 import type { VitalsPopupProps } from './vitals/VitalsPopup.tsx';
 
 export { userMailDialog } from './mail/userMail.dialog.tsx';
-export { AdminKeyDownload, type AdminKeyDownloadProps } from './adminKey/AdminKeyDownload.ts';
-export { DrillStep, type RecoveryDrillProps } from './drill/DrillStep.ts';
-export type { TwoFactorSetupProps } from './twoFactor/TwoFactorSetup.tsx';
+export { AdminKeyDownload } from './adminKey/AdminKeyDownload.ts';
+export { DrillStep } from './drill/DrillStep.ts';
 
 /** Loaded when the dialog opens. */
 export const VitalsDialog = lazyComponent<VitalsDialogProps>(async () => ({ default: (await import('./vitals/VitalsDialog.tsx')).VitalsDialog })).Component;

@@ -3,7 +3,7 @@ import type { Assertion, MadeCredential } from 'kc-api/contract/passkeys/passkey
 import { passkeyTexts } from 'kc-api/rules/passkeys/passkeys';
 
 /** Result of a WebAuthn call: the browser's response, or an error text for the user. */
-export type Ceremony<T> = { at: 'done'; answer: T } | { at: 'failed'; text: string };
+type Ceremony<T> = { at: 'done'; answer: T } | { at: 'failed'; text: string };
 
 /** WebAuthn options from the appliance, passed to the browser. */
 export type BrowserOptions = Readonly<Record<string, unknown>>;

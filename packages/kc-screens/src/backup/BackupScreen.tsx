@@ -9,7 +9,18 @@ import { backupRules, backupTexts, backupTimes } from 'kc-api/rules/backup/backu
 import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import { usePrepareRestart } from '../restart/index.ts';
-import { AnswerPanel, DialogButton, DialogHost, Offered, useAction, useActor, useAnswer, useMaySend, useOpenDialog, type DialogPlace } from '../shell/index.ts';
+import {
+  AnswerPanel,
+  DialogButton,
+  DialogHost,
+  Offered,
+  useAction,
+  useActor,
+  useAnswer,
+  usePanelRules,
+  useOpenDialog,
+  type DialogPlace,
+} from '../shell/index.ts';
 import { backUpDialog } from './backUp/backUp.dialog.tsx';
 import { BackupFacts } from './BackupFacts.tsx';
 import { BackupList } from './BackupList.tsx';
@@ -32,7 +43,7 @@ export default function BackupScreen() {
   const schedule = useAnswer(backups.schedule);
   const { state, run, busy: starting } = useAction();
   const { download, busy, error } = useBackupDownload();
-  const mayDownload = useMaySend(backups.download);
+  const mayDownload = usePanelRules().maySend(backups.download);
   usePrepareRestart();
   const backup = answer.data?.backup ?? noBackup;
   const running = backup.result === 'running';

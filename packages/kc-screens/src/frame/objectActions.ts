@@ -1,7 +1,7 @@
 import type { Command } from 'kc-components/CommandPalette';
 import type { NamedObject } from 'kc-api/contract/frame/search';
 import type { Actor } from 'kc-api/rules/privileges';
-import { mayUse } from 'kc-api/rules/security/users/auditor';
+import { mayUse } from 'kc-api/rules/auditor';
 import { linkTo, withParams, type DialogDefinition, type DialogPlace, type Navigation, type ScreenDefinition } from '../shell/index.ts';
 
 /** A text read as an action and the object that it is about: 'rotate ledger'. */

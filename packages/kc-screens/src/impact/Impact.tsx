@@ -12,7 +12,7 @@ export interface Dependent {
   names: readonly string[];
 }
 
-export interface ImpactProps {
+interface ImpactProps {
   /** One sentence about the effect. */
   children: ReactNode;
   /** The dependent objects. Groups without names are omitted. If no group is left, the text says that there are no known dependencies. */

@@ -1,1 +1,1 @@
-export { Impact, namesText, type Dependent, type ImpactProps } from './Impact.tsx';
+export { Impact, namesText, type Dependent } from './Impact.tsx';

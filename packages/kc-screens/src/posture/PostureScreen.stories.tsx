@@ -53,6 +53,7 @@ export const Loaded = also(states.Loaded, { shows: ['POST-02'] }, async () => {
 export const Empty = states.Empty;
 export const Loading = states.Loading;
 export const Failed = states.Failed;
+export const Walk = states.walk({ Loaded, Loading, Failed });
 export const ManyRows = states.ManyRows;
 
 const overview = (more: NonNullable<Parameters<typeof variant>[1]>, play: () => Promise<void>): StoryObj =>

@@ -31,6 +31,7 @@ export const Loaded = also(states.Loaded, { shows: ['REPT-02', 'REPT-06'] }, asy
 export const Empty = states.Empty;
 export const Loading = states.Loading;
 export const Failed = states.Failed;
+export const Walk = states.walk({ Loaded, Loading, Failed });
 export const ManyRows = states.ManyRows;
 
 /** Users who may not list users do not see reports about users, and cannot generate one. */

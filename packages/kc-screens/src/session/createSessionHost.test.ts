@@ -4,7 +4,7 @@ import type { KeyValue } from 'kc-api/client/storage';
 import { system } from 'kc-api/contract/frame/system';
 import { users } from 'kc-api/contract/security/users';
 import { dayAhead } from 'kc-components/format';
-import { createMemoryNavigation, createPorts } from '../shell/index.ts';
+import { createMemoryNavigation, createPorts } from '../shell/host/index.ts';
 import { createSessionHost } from './createSessionHost.ts';
 import { dropRestartMark, setRestartMark } from './restartMark.ts';
 

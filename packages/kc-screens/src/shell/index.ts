@@ -1,5 +1,4 @@
 /** Exports of the shell: the code that all screens and dialogs share. */
-export { createPorts } from './ports/createPorts.ts';
 export { Failure } from './calls/reading/Failure.tsx';
 export { failureText } from './calls/reading/failureText.ts';
 export { sayWithRetry } from './calls/reading/sayWithRetry.ts';
@@ -23,12 +22,11 @@ export { DialogHost, useOpenDialog } from './dialogs/DialogHost.tsx';
 export { useFirstMove } from './dialogs/useFirstMove.ts';
 export { ListHere, useListAround } from './ports/ListAround.tsx';
 export { GridScreen, type GridScreenProps } from './screens/lists/GridScreen.tsx';
-export { KcProvider } from './KcProvider.tsx';
 export { detailPanel, listPanel } from './screens/panel/listPanel.tsx';
 export { Offered } from './ports/Offered.tsx';
-export { isOffered, useMaySend, usePanelRules } from './ports/panelRules.ts';
+export { usePanelRules } from './ports/panelRules.ts';
 export { useActor, useAddress, usePorts } from './ports/KcProvider.tsx';
-export { createMemoryNavigation, formatAddress, parseAddress, withParams, type Address, type Navigation } from './ports/navigation.ts';
+export { formatAddress, parseAddress, withParams, type Address, type Navigation } from './ports/navigation.ts';
 export { NestedAddress } from './ports/NestedAddress.tsx';
 export { useOpenPages } from './ports/openPages.ts';
 export type { Ports } from './ports/ports.ts';
@@ -39,7 +37,6 @@ export { ListBox } from './screens/lists/ListBox.tsx';
 export { DetailsTab, RowDetails } from './screens/lists/RowDetails.tsx';
 export { RevertOnFailure } from './dialogs/RevertOnFailure.tsx';
 export { useLeaveQuestion } from './ports/useLeaveQuestion.ts';
-export { MessageOutlet } from './ports/MessageOutlet.tsx';
 export { SettingsForm } from './screens/pages/SettingsForm.tsx';
 export { SuccessState } from './dialogs/SuccessState.tsx';
 export { FooterSlot } from './dialogs/FooterSlot.tsx';

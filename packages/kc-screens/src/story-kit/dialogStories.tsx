@@ -5,7 +5,9 @@ import { systemClock, type Clock } from 'kc-api/client/clock';
 import { checkingText, parseAddress, type DialogDefinition } from '../shell/index.ts';
 import { demoRowOf, opening, type DemoPage, type DemoRow } from './demoPage.ts';
 import { world, type Role, type StoryAppliance } from './storyConsole.tsx';
+import { expectLooks } from './looks.ts';
 import { codeOf } from './shownCode.ts';
+import { covering, furtherChecks, isWalked, stage, walked, type WalkedStates } from './walked.ts';
 import { dialogAround, getDialog, queryDialog } from './dialogQueries.ts';
 import {
   codeRemains,
@@ -94,32 +96,11 @@ const withoutLooks = (story: StoryObj): StoryObj => ({
   parameters: { ...story.parameters, a11y: { test: 'off' }, chromatic: { disableSnapshot: true } },
 });
 
-/** Marks a state that `walk` covers: it is for designers and docs, and the run of all stories skips it. */
-const walked = (story: StoryObj): StoryObj => ({ ...story, parameters: { ...story.parameters, walked: true } });
-
-/** Runs a state as a separate story in addition to the walk. */
-export const onItsOwn = ({ parameters, ...story }: StoryObj): StoryObj => ({ ...story, parameters: { ...parameters, walked: false } });
-
-/** Adds the name of the stage to an error. */
-async function stage<T>(name: string, run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    throw new Error(`In the stage '${name}': ${String(error)}`, { cause: error });
-  }
-}
-
-/** The exported states of a dialog. The walk also runs the checks that `also` added to them. */
-type WalkedStates = Partial<Record<'Invalid' | 'Pending' | 'ServerError' | 'AnswerLost' | 'Denied' | 'Done', StoryObj>>;
-
-/** True if the walk covers the state: it is exported and is not a separate story. */
-const isWalked = (story: StoryObj | undefined): boolean => story?.parameters?.['walked'] === true;
-const furtherChecks = (story: StoryObj | undefined): (() => Promise<void>) | undefined =>
-  isWalked(story) ? (story?.parameters?.['furtherChecks'] as (() => Promise<void>) | undefined) : undefined;
+type WalkedState = 'Ready' | 'Invalid' | 'Pending' | 'ServerError' | 'AnswerLost' | 'Denied' | 'Done';
 
 /**
- * The standard states of a dialog, each with its own appliance, and `walk`, which goes through all of them but Ready in one mounted dialog. The run of all
- * stories visits Ready and the walk. `Denied` is covered by a unit test over all dialogs.
+ * The standard states of a dialog, each with its own appliance, and `walk`, which goes through all of them in one mounted dialog. The run of all stories visits
+ * only the walk. `Denied` is covered by a unit test over all dialogs.
  */
 export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<Target>, options: DialogStoriesOptions<Target>) {
   const { fill, spoil, problem, usesAnswer = false, denied = page.denied } = options;
@@ -157,6 +138,13 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
   // If a failure resets the form, a button restores the entries.
   const restoreButton = (opened: Dialog) => opened.queryByRole('button', { name: 'Restore my entries' });
 
+  const expectReady = async (opened: Dialog) => {
+    await expect(opened.getAllByRole('heading')[0]).toBeVisible();
+    // The focus must be in the dialog, also after a loading state.
+    await waitFor(() => expect(dialogAround(document.activeElement)).not.toBeNull());
+    if (dialog.submit) await expect(opened.getByRole('button', { name: 'Show as code' })).toHaveAttribute('aria-expanded', 'false');
+    if (dialog.tone === 'danger') await expectQuestion(dialogAround(firstOf(opened, first)) as HTMLElement);
+  };
   const expectInvalid = async (opened: Dialog) => {
     await spoil?.(opened);
     if (problem !== undefined) await expect(await opened.findByText(problem, {}, timeout)).toBeVisible();
@@ -215,17 +203,28 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
     return openDialog(...first);
   };
 
+  /** The address opens the page without the dialog; the page has its own stories. */
+  const Denied = walked(
+    'Denied',
+    withoutLooks(
+      story({ role: denied }, async () => {
+        await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), timeout);
+        await expect(queryDialog()).toBeNull();
+      }),
+    ),
+  );
+
   return {
-    Ready: story({}, async () => {
-      const opened = await openDialog(...first);
-      await expect(opened.getAllByRole('heading')[0]).toBeVisible();
-      // The focus must be in the dialog, also after a loading state.
-      await waitFor(() => expect(dialogAround(document.activeElement)).not.toBeNull());
-      if (dialog.submit) await expect(opened.getByRole('button', { name: 'Show as code' })).toHaveAttribute('aria-expanded', 'false');
-      if (dialog.tone === 'danger') await expectQuestion(dialogAround(firstOf(opened, first)) as HTMLElement);
-    }),
-    Invalid: walked(story({}, async () => expectInvalid(await openDialog(...first)))),
+    Ready: walked(
+      'Ready',
+      story({}, async () => expectReady(await openDialog(...first))),
+    ),
+    Invalid: walked(
+      'Invalid',
+      story({}, async () => expectInvalid(await openDialog(...first))),
+    ),
     Pending: walked(
+      'Pending',
       story({ faults: [{ call, mode: 'forever' }] }, async () => {
         const opened = await filled();
         await send(opened);
@@ -234,6 +233,7 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
     ),
     /** Goes through all failures. It ends with the last one, or with the conflict if the call guards an object. */
     ServerError: walked(
+      'ServerError',
       story({ clock: fastClock }, async () => {
         const opened = await filled();
         const typed = entriesOf(boxOf(opened));
@@ -250,6 +250,7 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
     ),
     /** The call succeeded and its response was lost: the client asks for the outcome. The page looks as in Done. */
     AnswerLost: walked(
+      'AnswerLost',
       withoutLooks(
         story({ clock: fastClock, faults: [{ call, mode: 'cut', times: 1 }] }, async () => {
           const opened = await filled();
@@ -262,17 +263,10 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
         }),
       ),
     ),
-    /** The address opens the page without the dialog; the page has its own stories. */
-    Denied: walked(
-      withoutLooks(
-        story({ role: denied }, async () => {
-          await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), timeout);
-          await expect(queryDialog()).toBeNull();
-        }),
-      ),
-    ),
+    Denied,
     /** 'Show as code' shows the call that is then sent. */
     Done: walked(
+      'Done',
       story({}, async () => {
         const opened = await filled();
         const { sent } = world();
@@ -283,14 +277,20 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
         if (dialog.submit && code !== null) await expectShownCall(dialog.submit.call, code, sent.slice(before));
       }),
     ),
-    /** Goes through all states in one visit: invalid, pending, conflict, each failure, and done. It ends with a lost response if that looks like done. */
-    walk: (states: WalkedStates): StoryObj => {
+    /** Goes through all states in one visit: ready, invalid, pending, conflict, each failure, and done. It ends with a lost response if that looks like done. */
+    walk: (states: WalkedStates<WalkedState>): StoryObj => {
       const play = async () => {
         let opened = await openDialog(...first);
-        if (spoil && isWalked(states.Invalid)) {
+        if (isWalked(states, 'Ready'))
+          await stage('Ready', async () => {
+            await expectReady(opened);
+            await furtherChecks(states, 'Ready')?.();
+            await expectLooks();
+          });
+        if (spoil && isWalked(states, 'Invalid')) {
           await stage('Invalid', async () => {
             await expectInvalid(opened);
-            await furtherChecks(states.Invalid)?.();
+            await furtherChecks(states, 'Invalid')?.();
           });
           opened = await stage('reopen', () => reopen(opened));
         }
@@ -306,7 +306,7 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
 
         // The held request receives the response of the next stage.
         let isHeld = true;
-        if (guards && !options.apart && isWalked(states.ServerError)) {
+        if (guards && !options.apart && isWalked(states, 'ServerError')) {
           const view = await stage('conflict', () => {
             const asksPerValue = hasEntries(boxOf(opened));
             setFault({ mode: 'overtaken' });
@@ -322,14 +322,14 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
           else await sendAgain(opened, typed, fault);
           isHeld = false;
         };
-        for (const [fault, words] of isWalked(states.ServerError) ? failures : [])
+        for (const [fault, words] of isWalked(states, 'ServerError') ? failures : [])
           await stage(`ServerError ${words.source}`, async () => {
             await sendInto(fault);
             await expectFailure(opened, typed, words);
           });
-        await furtherChecks(states.ServerError)?.();
+        await furtherChecks(states, 'ServerError')?.();
 
-        const checksOfDone = furtherChecks(states.Done);
+        const checksOfDone = furtherChecks(states, 'Done');
         const arrives: Partial<Fault> = guards && options.apart ? { mode: 'overtaken' } : { times: 0 };
         await sendInto(usesAnswer || checksOfDone ? arrives : { mode: 'cut' });
         if (dialog.submit && code !== null) await expectShownCall(dialog.submit.call, code, sent.slice(before));
@@ -339,7 +339,8 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
       };
       const walk = story({ clock: fastClock }, play);
       // The result view has elements that no other state has, so it needs axe and a screenshot.
-      return usesAnswer ? walk : withoutLooks(walk);
+      // The unit test over all dialogs shows Denied.
+      return covering(usesAnswer ? walk : withoutLooks(walk), { ...states, Denied });
     },
   };
 }

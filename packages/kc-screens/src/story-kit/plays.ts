@@ -7,6 +7,7 @@ import type { DialogDefinition } from '../shell/index.ts';
 import { opening, type DemoPage, type DemoRow } from './demoPage.ts';
 import { world, type StoryAppliance } from './storyConsole.tsx';
 import { findDialog, queryDialog } from './dialogQueries.ts';
+import { extendWalked } from './walked.ts';
 
 export const patience = { timeout: 8_000 };
 export type Opened = ReturnType<typeof within>;
@@ -111,14 +112,14 @@ export async function fitsBesideNavigation(grid: HTMLElement): Promise<void> {
 type Play = NonNullable<StoryObj['play']>;
 
 /** Returns the story with further checks and with the requirements that it covers. The walk of a dialog runs the further checks of its states. */
-export const also = (story: StoryObj, { shows = [] }: { shows?: readonly string[] }, then?: () => Promise<void>): StoryObj => ({
-  ...story,
-  parameters: { ...story.parameters, shows, furtherChecks: then },
-  play: async (context: Parameters<Play>[0]) => {
+export const also = (story: StoryObj, { shows = [] }: { shows?: readonly string[] }, then?: () => Promise<void>): StoryObj => {
+  const play: Play = async (context) => {
     await story.play?.(context);
     await then?.();
-  },
-});
+  };
+  extendWalked(story, play);
+  return { ...story, parameters: { ...story.parameters, shows, furtherChecks: then }, play };
+};
 
 /** Returns the story with another play function. Appliance parameters are merged; an additional `prepare` runs last. */
 export const variant = (

@@ -4,8 +4,10 @@ import type { Appliance } from 'kc-appliance';
 import type { Call } from 'kc-api/contract/call';
 import { formatAddress, linkTo, type ScreenDefinition } from '../shell/index.ts';
 import type { DemoPage } from './demoPage.ts';
+import { expectLooks } from './looks.ts';
 import { fitsBesideNavigation, rowButtonOffersAll } from './plays.ts';
-import type { StoryAppliance } from './storyConsole.tsx';
+import { world, type StoryAppliance } from './storyConsole.tsx';
+import { covering, furtherChecks, isWalked, stage, walked, type WalkedStates } from './walked.ts';
 
 interface ScreenStoriesOptions {
   /** Accessible name of the grid. */
@@ -42,32 +44,38 @@ export function screenStories({ screen: page, module, denied }: DemoPage, option
   });
   const grid = () => screen.findByRole('grid', { name: options.grid }, patience);
 
+  const failure = { call: call.id, status: 500, error: 'The list cannot be read now.', times: 1 } as const;
+
+  const expectLoading = async () => {
+    const found = await grid();
+    await waitFor(() => expect(found.closest('[aria-busy="true"]') ?? found.querySelector('[aria-busy="true"], .kc-bone')).not.toBeNull(), patience);
+    await expect(screen.queryByText(options.row)).toBeNull();
+  };
+  const expectFailed = async () => {
+    const message = await screen.findByText(failure.error, {}, patience);
+    await expect(message).toBeVisible();
+    // The error replaces the rows, with a retry button.
+    const rows = message.closest<HTMLElement>('.kc-grid') ?? document.body;
+    await expect(within(rows).getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(rows.querySelector('[role="grid"]')).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await expect((await screen.findAllByText(options.row, {}, patience))[0]).toBeVisible();
+  };
+  const expectLoaded = async () => {
+    const found = await grid();
+    await expect((await screen.findAllByText(options.row, {}, patience))[0]).toBeVisible();
+    await rowButtonOffersAll(found);
+    await fitsBesideNavigation(found);
+  };
+
   return {
-    Loaded: story({}, async () => {
-      const found = await grid();
-      await expect((await screen.findAllByText(options.row, {}, patience))[0]).toBeVisible();
-      await rowButtonOffersAll(found);
-      await fitsBesideNavigation(found);
-    }),
+    Loaded: walked('Loaded', story({}, expectLoaded)),
     Empty: story(options.empty, async () => {
       await grid();
       await expect(await screen.findByText(options.emptyText ?? 'No data to display', {}, patience)).toBeVisible();
     }),
-    Loading: story({ faults: [{ call: call.id, mode: 'forever' }] }, async () => {
-      const found = await grid();
-      await waitFor(() => expect(found.closest('[aria-busy="true"]') ?? found.querySelector('[aria-busy="true"], .kc-bone')).not.toBeNull(), patience);
-      await expect(screen.queryByText(options.row)).toBeNull();
-    }),
-    Failed: story({ faults: [{ call: call.id, status: 500, error: 'The list cannot be read now.', times: 1 }] }, async () => {
-      const said = await screen.findByText('The list cannot be read now.', {}, patience);
-      await expect(said).toBeVisible();
-      // The error replaces the rows, with a retry button.
-      const rows = said.closest<HTMLElement>('.kc-grid') ?? document.body;
-      await expect(within(rows).getByRole('button', { name: 'Try again' })).toBeVisible();
-      await expect(rows.querySelector('[role="grid"]')).not.toBeNull();
-      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-      await expect((await screen.findAllByText(options.row, {}, patience))[0]).toBeVisible();
-    }),
+    Loading: walked('Loading', story({ faults: [{ call: call.id, mode: 'forever' }] }, expectLoading)),
+    Failed: walked('Failed', story({ faults: [failure] }, expectFailed)),
     Denied: story({ role: denied }, async () => {
       if (options.denied) await expect(await screen.findByText(options.denied, {}, patience)).toBeVisible();
       else await grid();
@@ -76,5 +84,25 @@ export function screenStories({ screen: page, module, denied }: DemoPage, option
       const found = await grid();
       await waitFor(() => expect(Number(found.getAttribute('aria-rowcount'))).toBeGreaterThan(options.manyRows), patience);
     }),
+    /** Goes from the loading list over a failed request to the loaded list, in one visit. */
+    walk: (states: WalkedStates<'Loaded' | 'Loading' | 'Failed'>): StoryObj =>
+      covering(
+        story({ faults: [{ call: call.id, mode: 'held' }] }, async () => {
+          if (isWalked(states, 'Loading'))
+            await stage('Loading', async () => {
+              await expectLoading();
+              await furtherChecks(states, 'Loading')?.();
+              await expectLooks();
+            });
+          const fails = isWalked(states, 'Failed');
+          world().appliance.faults.set(fails ? [failure] : []);
+          if (fails) await stage('Failed', expectFailed);
+          await stage('Loaded', async () => {
+            await expectLoaded();
+            await furtherChecks(states, 'Loaded')?.();
+          });
+        }),
+        states,
+      ),
   };
 }

@@ -14,7 +14,6 @@ import { t } from 'kc-intl/t';
 import {
   AnswerPanel,
   DialogHost,
-  isOffered,
   useActor,
   useAddress,
   useFilter,
@@ -38,7 +37,7 @@ function Actions({ vault }: { vault: Vault }) {
   const rules = usePanelRules();
   const items = ofRows.flatMap((dialog) => {
     const verdict = dialog.allowed(actor, vault);
-    if (isForever(verdict) || !isOffered(rules, dialog)) return [];
+    if (isForever(verdict) || rules.offers?.(dialog) === false) return [];
     return [
       {
         id: dialog.id,

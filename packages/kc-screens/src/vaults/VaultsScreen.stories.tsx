@@ -28,6 +28,7 @@ export const Loaded = also(states.Loaded, { shows: ['VAULT-02', 'VAULT-22'] }, a
 export const Empty = states.Empty;
 export const Loading = states.Loading;
 export const Failed = states.Failed;
+export const Walk = states.walk({ Loaded, Loading, Failed });
 export const Denied = states.Denied;
 export const ManyRows = states.ManyRows;
 

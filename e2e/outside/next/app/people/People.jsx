@@ -3,7 +3,8 @@
 import { useState } from 'react';
 import { createClient } from 'kc-api/client/client';
 import { createUserDialog, UsersScreen } from 'kc-screens/security/users';
-import { createMemoryNavigation, createPorts, DialogButton, KcProvider, MessageOutlet } from 'kc-screens/shell';
+import { DialogButton } from 'kc-screens/shell';
+import { createMemoryNavigation, createPorts, KcProvider, MessageOutlet } from 'kc-screens/shell/host';
 
 export function People({ tenant, token, actor }) {
   const [ports] = useState(() => {

@@ -1,6 +1,6 @@
 import type { Call, Privilege } from 'kc-api/contract/call';
 import type { Actor } from 'kc-api/rules/privileges';
-import { isAuditor, readsAsAuditor } from 'kc-api/rules/security/users/auditor';
+import { isAuditor, readsAsAuditor } from 'kc-api/rules/auditor';
 import { never } from 'kc-api/rules/security/users/users';
 import type { Environment } from '../context.ts';
 import type { UserRecord } from '../records.ts';

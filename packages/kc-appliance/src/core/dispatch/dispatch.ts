@@ -4,7 +4,7 @@ import { cleanPasted } from 'kc-api/contract/pastedTexts';
 import { secretTexts } from 'kc-api/contract/secretTexts';
 import { limitTexts } from 'kc-api/rules/limits';
 import { mayCall, mayRead, type Actor } from 'kc-api/rules/privileges';
-import { mayUse } from 'kc-api/rules/security/users/auditor';
+import { mayUse } from 'kc-api/rules/auditor';
 import { t } from 'kc-intl/t';
 import { actorOf } from '../access/actor.ts';
 import { convertCertificateFiles } from './certificateFields.ts';

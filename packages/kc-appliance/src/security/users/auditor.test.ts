@@ -6,7 +6,7 @@ import { groups } from 'kc-api/contract/security/groups';
 import { users } from 'kc-api/contract/security/users';
 import { session } from 'kc-api/contract/session/session';
 import { onlyReads } from 'kc-api/rules/panels/readOnly';
-import { auditorTexts } from 'kc-api/rules/security/users/auditor';
+import { auditorTexts } from 'kc-api/rules/auditor';
 import { baseUrl, carlos, makeWorld, refusal, sara, type World } from '../../../test/kit.ts';
 
 /** Makes Carlos an auditor, by a call of a security administrator. */

@@ -23,7 +23,8 @@ import {
   Upload,
   X,
 } from 'lucide-react';
-import { KcTheme, token, tokenNames, type TokenName, type ThemeName } from '../theme.tsx';
+import { KcTheme, token, type TokenName, type ThemeName } from '../theme.tsx';
+import { tokenNames } from '../tokens.ts';
 import { tokenValues } from '../tokens.ts';
 import { contrast, contrastPairs } from './contrast.ts';
 

@@ -1,6 +1,5 @@
 import { lazyComponent } from 'kc-components/lazyComponent';
 
-export type { RecoveryDrillProps } from './RecoveryDrill.tsx';
 
 /** The recovery drill as a step of the sign-in. Loaded only if it is due. */
 export const DrillStep = lazyComponent(async () => ({ default: (await import('./RecoveryDrill.tsx')).RecoveryDrill })).Component;

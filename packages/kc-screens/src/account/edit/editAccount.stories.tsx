@@ -34,4 +34,4 @@ export const AnswerLost = states.AnswerLost;
 /** Users of an external sign-in cannot edit their details here. */
 export const Denied = refusedRow(accountDemo, editAccountDialog, { prepare: withUser({ authentication: 'LDAP' }) });
 export const Done = also(states.Done, { shows: ['ACCT-31'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });

@@ -25,7 +25,7 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Done = states.Done;
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Done });
 
 /** Every user may delete alerts, so the only denied case is a missing row. */
 export const Denied = refusedRow(alertsDemo, deleteAlertsDialog, { row: () => '4711' });

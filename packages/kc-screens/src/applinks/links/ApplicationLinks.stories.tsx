@@ -40,6 +40,7 @@ export const Loaded = also(states.Loaded, { shows: ['LINK-01', 'LINK-12', 'LINK-
 export const Empty = states.Empty;
 export const Loading = states.Loading;
 export const Failed = states.Failed;
+export const Walk = states.walk({ Loaded, Loading, Failed });
 /** The page shows the missing privilege in place of the rows and on the disabled buttons. */
 export const Denied: StoryObj = {
   ...states.Denied,

@@ -42,4 +42,4 @@ export const Done = also(states.Done, {}, async () => {
   await expect(await screen.findByText(/^Wednesday at 03:15 \(/, {}, patience)).toBeVisible();
   await expect(screen.getByText('Next backup')).toBeVisible();
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });

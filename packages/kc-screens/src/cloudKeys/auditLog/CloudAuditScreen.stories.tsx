@@ -62,6 +62,7 @@ export const Loaded = also(states.Loaded, { shows: ['CKP-05', 'CKP-36', 'CKP-40'
 export const Empty = states.Empty;
 export const Loading = states.Loading;
 export const Failed = states.Failed;
+export const Walk = states.walk({ Loaded, Loading, Failed });
 
 /** A user without the privilege sees no log, and the export button is disabled. */
 export const Denied: StoryObj = {

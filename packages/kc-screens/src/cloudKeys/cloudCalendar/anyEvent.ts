@@ -10,6 +10,7 @@ import { cvmCalendarKinds, cvmEventText, cvmKindWords, cvmSeverity, isCvmCalenda
 import { t } from 'kc-intl/t';
 import { kmipFixesOf } from '../../kmip/kmipCalendar/index.ts';
 import { cvmFixesOf } from '../../workloads/cvmCalendar/index.ts';
+import type { Address } from '../../shell/index.ts';
 import { fixesOf } from './fixes.ts';
 
 /** An event of cloud keys, VM encryption or KMIP. */
@@ -28,8 +29,16 @@ export const kindsOfSeverity = (severity: CalendarSeverity): readonly AnyKind[] 
 /** Returns true for the kinds that still need action after their date. */
 export const isOverdueKind = (kind: AnyKind): boolean => !isOfClouds(kind) || overdueKinds.includes(kind);
 
+/** The texts of an event, and links to its object, most direct first. */
+interface Told {
+  words: string;
+  text: string;
+  where: readonly string[];
+  fixes: readonly { label: string; to: Address }[];
+}
+
 /** Returns the texts of an event and the actions for it. `now`: seconds since 1970. */
-export function told(about: AnyEvent, actor: Actor, now: number) {
+export function told(about: AnyEvent, actor: Actor, now: number): Told {
   const past = about.date < now;
   if (isOfVms(about))
     return {

@@ -73,6 +73,7 @@ export const Loaded = also(states.Loaded, { shows: ['TDE-01', 'TDE-08'] }, async
 export const Empty = states.Empty;
 export const Loading = states.Loading;
 export const Failed = states.Failed;
+export const Walk = states.walk({ Loaded, Loading, Failed });
 export const Denied: StoryObj = {
   ...states.Denied,
   play: async () => {

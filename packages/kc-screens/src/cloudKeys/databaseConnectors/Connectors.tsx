@@ -9,7 +9,7 @@ import { createConnectorDialog } from './create/createConnector.dialog.tsx';
 import { connectorFaqDialog } from './faq/connectorFaq.dialog.tsx';
 import { useEnable } from './useEnable.tsx';
 
-export interface ConnectorsProps {
+interface ConnectorsProps {
   /** The key set as the list has returned it. The connectors come with its details. */
   set: KeySet;
 }

@@ -1,3 +1,3 @@
 export { connectorDialogs, connectorListDialogs } from './connectors.dialogs.ts';
 export { setExpiryDialog } from './expire/setExpiry.dialog.tsx';
-export { Connectors, type ConnectorsProps } from './Connectors.tsx';
+export { Connectors } from './Connectors.tsx';

@@ -10,7 +10,7 @@ export interface ReasonsValues {
   allow_missing: boolean;
 }
 
-export interface ReasonsFieldsProps {
+interface ReasonsFieldsProps {
   /** The reasons to offer. They come from the account. */
   reasons: readonly string[];
   /** The reason why the fields are disabled. Default: undefined (enabled). */

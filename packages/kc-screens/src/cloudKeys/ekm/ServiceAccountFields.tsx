@@ -5,7 +5,7 @@ import type { EkmPermission } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { ekmOperations } from 'kc-api/rules/cloudKeys/cloudKeys/ekm';
 import { t } from 'kc-intl/t';
 
-export interface ServiceAccountFieldsProps {
+interface ServiceAccountFieldsProps {
   /** The permissions to offer. An account allows more than a key. */
   offered: readonly EkmPermission[];
 }

@@ -1,6 +1,6 @@
 export { aclsJson, replaced, without } from './acls.ts';
 export { PolicyFacts } from './PolicyFacts.tsx';
-export { ReasonsFields, type ReasonsFieldsProps, type ReasonsValues } from './ReasonsFields.tsx';
+export { ReasonsFields, type ReasonsValues } from './ReasonsFields.tsx';
 export { newServiceAccount, serviceAccountOf, serviceAccountSchema, type ServiceAccountValues } from './serviceAccount.schema.ts';
-export { ServiceAccountFields, type ServiceAccountFieldsProps } from './ServiceAccountFields.tsx';
+export { ServiceAccountFields } from './ServiceAccountFields.tsx';
 export { serviceAccountColumns } from './serviceAccounts.columns.tsx';

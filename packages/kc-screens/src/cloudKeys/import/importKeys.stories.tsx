@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
-import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { also, patience, type Opened } from '../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../CloudKeysScreen.tsx';
@@ -10,6 +10,7 @@ import { importKeysDialog } from './importKeys.dialog.tsx';
 import { cloudKeysDemo } from '../story-kit/cloudKeys.demo.ts';
 import { opening } from '../../story-kit/demoPage.ts';
 import { queryDialog } from '../../story-kit/dialogQueries.ts';
+import { onItsOwn } from '../../story-kit/walked.ts';
 
 const meta: Meta = { title: 'Cloud keys/Import' };
 export default meta;
@@ -73,7 +74,7 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CKP-44'] }, async () => {
   await waitFor(() => expect(queryDialog()).toBeNull(), patience);
 });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Azure: the type first, then the vault or managed HSM. */
 export const Azure = story(

@@ -48,6 +48,7 @@ export const Empty = also(states.Empty, {}, async () => {
 });
 export const Loading = states.Loading;
 export const Failed = states.Failed;
+export const Walk = states.walk({ Loaded, Loading, Failed });
 export const Denied = states.Denied;
 export const ManyRows = states.ManyRows;
 

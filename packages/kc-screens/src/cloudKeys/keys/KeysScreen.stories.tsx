@@ -33,6 +33,7 @@ export const Loaded = states.Loaded;
 export const Empty = states.Empty;
 export const Loading = states.Loading;
 export const Failed = states.Failed;
+export const Walk = states.walk({ Loaded, Loading, Failed });
 export const Denied = states.Denied;
 export const ManyRows = states.ManyRows;
 

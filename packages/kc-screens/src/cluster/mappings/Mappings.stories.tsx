@@ -28,6 +28,7 @@ export const Loaded = also(states.Loaded, { shows: ['CLUS-015', 'CLUS-023', 'CLU
 export const Empty = states.Empty;
 export const Loading = states.Loading;
 export const Failed = states.Failed;
+export const Walk = states.walk({ Loaded, Loading, Failed });
 export const Denied: StoryObj = {
   ...states.Denied,
   play: async () => {

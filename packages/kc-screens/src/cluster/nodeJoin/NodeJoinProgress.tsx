@@ -11,7 +11,7 @@ import { joinError, joinPhase, nodeJoinTexts } from 'kc-api/rules/cluster/nodeJo
 import { lastRestart } from 'kc-api/rules/restart/restartTimes';
 import { t } from 'kc-intl/t';
 import { followRestart } from '../../restart/index.ts';
-import { Offered, sayDone, useAction, useMaySend, usePorts } from '../../shell/index.ts';
+import { Offered, sayDone, useAction, usePanelRules, usePorts } from '../../shell/index.ts';
 import { JoinEntries } from './JoinEntries.tsx';
 
 const Line = styled.label`
@@ -48,7 +48,7 @@ export function NodeJoinProgress({ status, onClose, forced: isStep = false }: No
     onClose();
   };
   const failed = phase === 'failed';
-  const mayReset = useMaySend(nodeJoin.reset);
+  const mayReset = usePanelRules().maySend(nodeJoin.reset);
   const refused = state.at === 'failed' ? state.text : undefined;
   return (
     <>

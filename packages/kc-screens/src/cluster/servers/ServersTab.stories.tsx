@@ -47,6 +47,7 @@ export const Loaded = also(states.Loaded, { shows: ['CLUS-001', 'CLUS-021', 'CLU
 export const Empty = states.Empty;
 export const Loading = states.Loading;
 export const Failed = states.Failed;
+export const Walk = states.walk({ Loaded, Loading, Failed });
 export const Denied = states.Denied;
 export const ManyRows = states.ManyRows;
 

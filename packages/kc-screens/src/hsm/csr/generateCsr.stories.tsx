@@ -1,8 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog, onItsOwn } from '../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../story-kit/dialogStories.tsx';
 import { also, patience, retype, variant } from '../../story-kit/plays.ts';
 import { getDialog } from '../../story-kit/dialogQueries.ts';
+import { onItsOwn } from '../../story-kit/walked.ts';
 import { hsmDemo } from '../story-kit/hsm.demo.ts';
 import { generateCsrDialog } from './generateCsr.dialog.tsx';
 
@@ -58,4 +59,4 @@ export const Done = also(states.Done, { shows: ['HSM-016', 'HSM-103'] }, async (
   await userEvent.click(dialog.getByRole('button', { name: 'Download' }));
   await expect(await screen.findByText('Saved kc.nordbank.example.csr', {}, patience)).toBeVisible();
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });

@@ -40,6 +40,7 @@ export const Loaded = also(states.Loaded, { shows: ['KMIP-001', 'KMIP-090', 'SHE
 export const Empty = states.Empty;
 export const Loading = states.Loading;
 export const Failed = states.Failed;
+export const Walk = states.walk({ Loaded, Loading, Failed });
 export const Denied = unseen(states.Denied);
 export const ManyRows = states.ManyRows;
 

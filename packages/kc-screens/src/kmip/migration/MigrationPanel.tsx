@@ -7,7 +7,7 @@ import { ButtonRow } from 'kc-components/Stack';
 import { kmipMigration, type MigrationState, type MigrationStatus } from 'kc-api/contract/kmip/migration';
 import { isRunning, migrationErrors, migrationLabels, migrationPoll } from 'kc-api/rules/kmip/migration';
 import { t } from 'kc-intl/t';
-import { AnswerPanel, DialogButton, useAddress, isOffered, useAnswer, useMaySend, usePanelRules, type DialogDefinition } from '../../shell/index.ts';
+import { AnswerPanel, DialogButton, useAddress, useAnswer, usePanelRules, type DialogDefinition } from '../../shell/index.ts';
 import { cancelSetupDialog } from './cancel/cancelSetup.dialog.tsx';
 import { completeMigrationDialog } from './complete/completeMigration.dialog.tsx';
 import { MigrationFailed } from './MigrationFailed.tsx';
@@ -32,12 +32,12 @@ function ByState({ status }: { status: MigrationStatus }) {
   const [left, setLeft] = useState<MigrationState | null>(null);
   const { state } = status;
   const rules = usePanelRules();
-  const maySettle = useMaySend(kmipMigration.cancel);
+  const maySettle = usePanelRules().maySend(kmipMigration.cancel);
   // Only who may settle a failure is asked to. Others see it in the banner.
   if (migrationErrors.includes(state)) return maySettle ? <MigrationFailed status={status} /> : null;
   if (left !== null && left !== state) setLeft(null);
   const [first] = state === 'KMIP_MIG_NA' ? none : (offered[state] ?? none);
-  if (!first || !isOffered(rules, first) || left === state || dialog !== undefined) return null;
+  if (!first || rules.offers?.(first) === false || left === state || dialog !== undefined) return null;
   const { Component } = first;
   return <Component key={state} targets={none} onClose={() => setLeft(state)} />;
 }

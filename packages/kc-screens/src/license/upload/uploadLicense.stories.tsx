@@ -43,7 +43,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['SET-101', 'SET-102', 'SET-103', 'SET-123'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** The license is not installed without accepting the agreement. */
 export const NotAccepted = variant(states.Ready, { shows: ['SET-072'] }, async () => {

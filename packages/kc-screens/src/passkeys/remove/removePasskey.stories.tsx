@@ -22,7 +22,7 @@ export const AnswerLost = states.AnswerLost;
 /** A passkey of another user is not in the list. */
 export const Denied = refusedRow(accountDemo, removePasskeyDialog, { item: () => 'of-somebody-else' });
 export const Done = also(states.Done, { shows: ['PASS-05'] });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Done });
 
 /** The last passkey cannot be removed while the vault requires a second factor. */
 export const TheLast = variant(

@@ -29,4 +29,4 @@ export const AnswerLost = states.AnswerLost;
 /** A passkey of another user is not in the list. */
 export const Denied = refusedRow(accountDemo, renamePasskeyDialog, { item: () => 'of-somebody-else' });
 export const Done = also(states.Done, { shows: ['PASS-04'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });

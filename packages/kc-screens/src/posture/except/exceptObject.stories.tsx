@@ -43,7 +43,7 @@ export const Denied = refusedRow(
   { role: 'cloud' },
 );
 export const Done = also(states.Done, { shows: ['POST-04'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** An exception needs an owner. The owner field reports an unknown user name. */
 export const UnknownOwner = variant(states.Ready, { shows: ['POST-13'] }, async () => {

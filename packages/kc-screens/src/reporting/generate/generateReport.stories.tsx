@@ -1,8 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog, onItsOwn } from '../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../story-kit/dialogStories.tsx';
 import { also, patience, refusedRow, retype } from '../../story-kit/plays.ts';
 import { world } from '../../story-kit/storyConsole.tsx';
+import { onItsOwn } from '../../story-kit/walked.ts';
 import { keptReports, reportingDemo } from '../story-kit/reporting.demo.ts';
 import { generateReportDialog } from './generateReport.dialog.tsx';
 
@@ -46,4 +47,4 @@ export const Done = also(states.Done, { shows: ['REPT-08'] }, async () => {
   await waitFor(() => expect(world().navigation.get().params['tab']).toBe('scheduled'), patience);
   await expect(await screen.findByRole('row', { name: /Morning report/ }, patience)).toBeVisible();
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });

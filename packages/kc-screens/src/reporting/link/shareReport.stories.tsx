@@ -34,7 +34,7 @@ export const Done = also(states.Done, { shows: ['REPT-04', 'REPT-09'] }, async (
   await expect(await dialog.findByText(new RegExp(`/v5/shared_report/.*/${tokenOf()}/$`), {}, patience)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible();
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** The dialog shows an existing link again. Revoking it asks for confirmation. */
 export const Shared = variant(states.Ready, { prepare: (appliance) => shareReport(appliance, 'report-access'), shows: ['REPT-04', 'REPT-11'] }, async () => {

@@ -1,7 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { dialogStories, onItsOwn } from '../../story-kit/dialogStories.tsx';
+import { dialogStories } from '../../story-kit/dialogStories.tsx';
 import { also, patience, refusedRow, retype } from '../../story-kit/plays.ts';
+import { onItsOwn } from '../../story-kit/walked.ts';
 import { keptReports, reportingDemo } from '../story-kit/reporting.demo.ts';
 import { generateReportSetDialog } from './generateReportSet.dialog.tsx';
 
@@ -41,4 +42,4 @@ export const Denied = refusedRow(reportingDemo, generateReportSetDialog, {}, { r
 export const Done = also(states.Done, {}, async () => {
   await waitFor(() => expect(screen.getAllByRole('row', { name: /Audit – / }).length).toBeGreaterThan(2), patience);
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });

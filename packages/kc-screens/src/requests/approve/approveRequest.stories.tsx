@@ -2,9 +2,10 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { requestTexts } from 'kc-api/rules/requests/requests';
 import { changeUser, userById } from '../../security/story-kit/records.ts';
-import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { also, patience, refusedRow, variant } from '../../story-kit/plays.ts';
 import { world } from '../../story-kit/storyConsole.tsx';
+import { onItsOwn } from '../../story-kit/walked.ts';
 import { putOwn, putRequest, requestNamed } from '../story-kit/records.ts';
 import { requestsDemo } from '../story-kit/requests.demo.ts';
 import { approveRequestDialog } from './approveRequest.dialog.tsx';
@@ -36,7 +37,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = onItsOwn(states.Denied);
 export const Done = also(states.Done, { shows: ['TWO-22'] });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Users cannot approve their own request, which is not even in their list of waiting requests. */
 export const Own = refusedRow(requestsDemo, approveRequestDialog, {

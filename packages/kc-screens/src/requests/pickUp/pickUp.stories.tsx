@@ -1,8 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { dialogStories, onItsOwn } from '../../story-kit/dialogStories.tsx';
+import { dialogStories } from '../../story-kit/dialogStories.tsx';
 import { getDialog } from '../../story-kit/dialogQueries.ts';
 import { also } from '../../story-kit/plays.ts';
+import { onItsOwn } from '../../story-kit/walked.ts';
 import { requestNamed } from '../story-kit/records.ts';
 import { requestsDemo } from '../story-kit/requests.demo.ts';
 import { pickUpDialog } from './pickUp.dialog.tsx';
@@ -28,4 +29,4 @@ export const Done = also(states.Done, { shows: ['TWO-25'] }, async () => {
   await userEvent.click(dialog.getByRole('button', { name: /^Show/ }));
   await expect(dialog.getByText('Winter-Harbour-42')).toBeVisible();
 });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });

@@ -1,8 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { requestTexts } from 'kc-api/rules/requests/requests';
-import { dialogStories, onItsOwn } from '../../story-kit/dialogStories.tsx';
+import { dialogStories } from '../../story-kit/dialogStories.tsx';
 import { also, retype } from '../../story-kit/plays.ts';
+import { onItsOwn } from '../../story-kit/walked.ts';
 import { requestNamed } from '../story-kit/records.ts';
 import { requestsDemo } from '../story-kit/requests.demo.ts';
 import { refuseRequestDialog } from './refuseRequest.dialog.tsx';
@@ -29,4 +30,4 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = onItsOwn(states.Denied);
 export const Done = also(states.Done, { shows: ['TWO-23'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });

@@ -1,7 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { dialogStories, onItsOwn } from '../../story-kit/dialogStories.tsx';
+import { dialogStories } from '../../story-kit/dialogStories.tsx';
 import { also } from '../../story-kit/plays.ts';
+import { onItsOwn } from '../../story-kit/walked.ts';
 import { requestNamed } from '../story-kit/records.ts';
 import { requestsDemo } from '../story-kit/requests.demo.ts';
 import { withdrawRequestDialog } from './withdrawRequest.dialog.tsx';
@@ -20,4 +21,4 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = onItsOwn(states.Denied);
 export const Done = also(states.Done, { shows: ['TWO-24'] });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });

@@ -1,8 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
-import { dialogStories, onItsOwn } from '../../story-kit/dialogStories.tsx';
+import { dialogStories } from '../../story-kit/dialogStories.tsx';
 import { also, patience } from '../../story-kit/plays.ts';
 import { world } from '../../story-kit/storyConsole.tsx';
+import { onItsOwn } from '../../story-kit/walked.ts';
 import { runbooksDemo } from '../story-kit/runbooks.demo.ts';
 import { startRunDialog } from './startRun.dialog.tsx';
 
@@ -37,4 +38,4 @@ export const Done = also(states.Done, { shows: ['RUN-02'] }, async () => {
   await expect(world().navigation.get().path).toBe('/runbooks/run');
   await expect(screen.queryByText('Choose the user.')).toBeNull();
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });

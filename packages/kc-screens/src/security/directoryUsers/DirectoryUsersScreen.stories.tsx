@@ -42,6 +42,7 @@ export const Loaded = also(states.Loaded, { shows: ['SEC-001', 'SEC-074'] }, asy
 export const Empty = states.Empty;
 export const Loading = states.Loading;
 export const Failed = states.Failed;
+export const Walk = states.walk({ Loaded, Loading, Failed });
 export const Denied = states.Denied;
 export const ManyRows = states.ManyRows;
 

@@ -44,6 +44,7 @@ export const Loaded = also(states.Loaded, { shows: ['SEC-001', 'SEC-079'] }, asy
 export const Empty = states.Empty;
 export const Loading = states.Loading;
 export const Failed = states.Failed;
+export const Walk = states.walk({ Loaded, Loading, Failed });
 export const Denied = states.Denied;
 /** The client loads pages of 500, each with the marker of the previous page, and shows one list. */
 export const ManyRows = also(states.ManyRows, { shows: ['NET-02', 'NET-09'] }, async () => {

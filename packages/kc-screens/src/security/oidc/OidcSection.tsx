@@ -9,7 +9,7 @@ import { oidc, type OidcTold } from 'kc-api/contract/security/oidc';
 import { auditorText } from 'kc-api/rules/privileges';
 import { oidcTexts, oidcVendors } from 'kc-api/rules/security/oidc/oidc';
 import { t } from 'kc-intl/t';
-import { DialogButton, DialogHost, sayDone, useAction, useAddress, useFailureMessage, useMaySend, useOpenDialog, usePorts } from '../../shell/index.ts';
+import { DialogButton, DialogHost, sayDone, useAction, useAddress, useFailureMessage, usePanelRules, useOpenDialog, usePorts } from '../../shell/index.ts';
 import { caItems } from '../../certificates/index.ts';
 import { configureOidcAloneDialog, configureOidcDialog } from './configureOidc.dialog.tsx';
 import { deleteOidcDialog, disableOidcDialog } from './deleteOidc.dialog.tsx';
@@ -41,7 +41,7 @@ export function OidcSection({ config, addresses, revision, directory, reload }: 
   const ports = usePorts();
   const open = useOpenDialog();
   const action = useAction();
-  const maySet = useMaySend(oidc.setStatus);
+  const maySet = usePanelRules().maySend(oidc.setStatus);
   const dialog = useAddress().params['dialog'];
   const before = useRef(dialog);
 

@@ -10,7 +10,7 @@ import type { User } from 'kc-api/contract/security/users';
 import { privilegeLabels } from 'kc-api/rules/privileges';
 import { alwaysSignsIn } from 'kc-api/rules/security/users/rootUser';
 import { reasonOf } from 'kc-api/rules/verdict';
-import { accessNames } from 'kc-api/rules/security/users/auditor';
+import { accessNames } from 'kc-api/rules/auditor';
 import { authenticationNames, grantable, lastingPrivileges, texts } from 'kc-api/rules/security/users/users';
 import { t } from 'kc-intl/t';
 import { usePorts } from '../../shell/index.ts';

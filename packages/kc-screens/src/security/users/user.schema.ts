@@ -7,7 +7,7 @@ import { t } from 'kc-intl/t';
 import { endBody, expirationSchema, lifetimeSchema, type AccountEnd } from '../lifetime/lifetime.ts';
 import { radiusBody, radiusIf, radiusSecret, type RadiusValues } from '../radius/radius.ts';
 
-export type Access = 'administrator' | 'auditor';
+type Access = 'administrator' | 'auditor';
 
 type Told = Pick<User, 'full_name' | 'email' | 'alert_email' | 'authentication' | 'privileges' | 'groups'>;
 

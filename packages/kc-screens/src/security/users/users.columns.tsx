@@ -7,7 +7,7 @@ import { legible } from 'kc-components/legible';
 import type { Group } from 'kc-api/contract/security/groups';
 import type { User } from 'kc-api/contract/security/users';
 import type { Flavour } from 'kc-api/rules/privileges';
-import { heldPrivileges, isAuditor } from 'kc-api/rules/security/users/auditor';
+import { heldPrivileges, isAuditor } from 'kc-api/rules/auditor';
 import { authenticationNames, statusOf, userStatusNames, type ShownStatus } from 'kc-api/rules/security/users/users';
 import { token } from 'kc-components/theme';
 import { t } from 'kc-intl/t';

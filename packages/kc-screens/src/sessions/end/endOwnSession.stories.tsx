@@ -29,4 +29,4 @@ export const AnswerLost = states.AnswerLost;
 /** The current session cannot be ended. */
 export const Denied = refusedRow(accountDemo, endOwnSessionDialog, { row: (appliance) => handles(appliance)[0] ?? '' });
 export const Done = also(states.Done, { shows: ['SESS-09'] });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Done });

@@ -29,4 +29,4 @@ export const Denied: StoryObj = {
   },
 };
 export const Done = also(states.Done, { shows: ['SESS-13'] });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Done });

@@ -2,8 +2,9 @@ import type { Meta } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { userNamed } from '../../security/story-kit/records.ts';
 import { securityDemo } from '../../security/story-kit/security.demo.ts';
-import { buttonOf, dialogStories, openDialog, onItsOwn } from '../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../story-kit/dialogStories.tsx';
 import { also } from '../../story-kit/plays.ts';
+import { onItsOwn } from '../../story-kit/walked.ts';
 import { handlesOf } from '../story-kit/openSessions.ts';
 import { endUserSessionsDialog } from './endUserSessions.dialog.tsx';
 
@@ -26,4 +27,4 @@ export const ServerError = states.ServerError;
 export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = onItsOwn(states.Denied);
 export const Done = also(states.Done, { shows: ['SESS-13'] });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });

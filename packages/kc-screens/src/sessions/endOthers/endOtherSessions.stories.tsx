@@ -2,8 +2,9 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import { accountDemo } from '../../account/story-kit/account.demo.ts';
 import { keptUser } from '../../account/story-kit/accountStory.ts';
-import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { also, patience, variant } from '../../story-kit/plays.ts';
+import { onItsOwn } from '../../story-kit/walked.ts';
 import { handlesOf, signedInElsewhere } from '../story-kit/openSessions.ts';
 import { endOtherSessionsDialog } from './endOtherSessions.dialog.tsx';
 
@@ -24,7 +25,7 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Done = also(states.Done, { shows: ['SESS-10'] });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Done });
 
 /** If there is no other session, the dialog reports it and changes nothing. */
 export const NoOthers = variant(

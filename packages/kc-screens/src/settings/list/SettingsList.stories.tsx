@@ -32,6 +32,7 @@ export const Loaded = also(states.Loaded, {}, async () => {
 export const Empty = states.Empty;
 export const Loading = states.Loading;
 export const Failed = states.Failed;
+export const Walk = states.walk({ Loaded, Loading, Failed });
 export const Denied = states.Denied;
 
 /** Each setting links to the page where the user can change it. */

@@ -19,4 +19,4 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['SET-106', 'SET-115'] }, async () => {
   await expect(world().appliance.environment.store.value('kcm')?.connected).toBe('no');
 });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });

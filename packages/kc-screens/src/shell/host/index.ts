@@ -1,7 +1,11 @@
 /** Exports of the shell for a host: the program or the page around the screens. Screens and dialogs import `shell/index.ts`. */
 export { BulkStrip } from '../bulk/BulkStrip.tsx';
 export { useDataAge } from '../calls/reading/DataAge.tsx';
+export { KcProvider } from '../KcProvider.tsx';
 export { OnceDialog } from '../dialogs/OnceDialog.tsx';
+export { MessageOutlet } from '../ports/MessageOutlet.tsx';
+export { createPorts } from '../ports/createPorts.ts';
+export { createMemoryNavigation } from '../ports/navigation.ts';
 export { createQueryClient } from '../ports/KcProvider.tsx';
 export { createGridStates } from '../ports/gridStates.ts';
 export { useLostByLeaving } from '../ports/leaving.ts';

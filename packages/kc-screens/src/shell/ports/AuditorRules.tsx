@@ -1,15 +1,13 @@
 import { useMemo, type ReactNode } from 'react';
-import { mayUse } from 'kc-api/rules/security/users/auditor';
+import { mayUse } from 'kc-api/rules/auditor';
 import type { Actor } from 'kc-api/rules/privileges';
 import { isForever } from 'kc-api/rules/verdict';
 import { useActor } from './KcProvider.tsx';
-import { onlyCalls, PanelRulesContext, type OfferedDialog, type PanelRules } from './panelRules.ts';
-
-const none: PanelRules = {};
+import { noRules, onlyCalls, PanelRulesContext, type OfferedDialog, type PanelRules } from './panelRules.ts';
 
 /** Offers an auditor what reads, and what concerns the own account. */
 function rulesOf(actor: Actor): PanelRules {
-  if (!actor.auditor) return none;
+  if (!actor.auditor) return noRules;
   const rules = onlyCalls((call) => mayUse(actor, call).ok);
   // The rule of a dialog about an object needs the object. `users.change` also changes the own account, which has dialogs of its own.
   const mayOpen = ({ id, needs, allowed }: OfferedDialog) => (needs === 'none' ? !isForever(allowed(actor, undefined as never)) : !id.startsWith('users.'));

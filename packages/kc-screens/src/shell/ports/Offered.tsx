@@ -13,6 +13,6 @@ interface OfferedProps {
 /** Renders its children, buttons that make a call or open a dialog, only where the panel and the role of the user allow that. An auditor sees no dead buttons. */
 export function Offered({ call, dialog, children }: OfferedProps) {
   const rules = usePanelRules();
-  const allowed = (call === undefined || (rules.maySend?.(call) ?? true)) && (dialog === undefined || isOffered(rules, dialog));
+  const allowed = (call === undefined || rules.maySend(call)) && (dialog === undefined || isOffered(rules, dialog));
   return allowed ? children : null;
 }

@@ -37,8 +37,8 @@ export interface PanelRules {
   inner?: PanelRules;
   /** Default: every dialog is offered. */
   offers?: (dialog: OfferedDialog) => boolean;
-  /** False for a call that the panel or the user may not make. Default: true for every call. */
-  maySend?: (call: Call) => boolean;
+  /** False for a call that the panel or an auditor may not make. Controls of such calls are not shown. */
+  maySend: (call: Call) => boolean;
   /** Replaces a text that a module read before the panel was mounted. */
   replaced?: ((text: string) => string) | undefined;
   /** Reports that a dialog has opened; the result reports that it has closed. */
@@ -47,15 +47,15 @@ export interface PanelRules {
   changed?: (call: Call, input: unknown) => void;
 }
 
-export const PanelRulesContext = createContext<PanelRules>({});
+/** The rules where nothing is restricted. */
+export const noRules: PanelRules = { maySend: () => true };
+
+export const PanelRulesContext = createContext<PanelRules>(noRules);
 
 export const usePanelRules = (): PanelRules => useContext(PanelRulesContext);
 
 /** True if the panel offers the dialog. */
 export const isOffered = ({ offers }: PanelRules, dialog: OfferedDialog): boolean => offers?.(dialog) ?? true;
-
-/** True if the user may make the call here: neither the panel nor the role of an auditor makes it read-only. Controls of other calls are not shown. */
-export const useMaySend = (call: Call): boolean => usePanelRules().maySend?.(call) ?? true;
 
 /** Returns the rules that offer only dialogs whose calls may be made. */
 export const onlyCalls = (maySend: (call: Call) => boolean): Required<Pick<PanelRules, 'readOnly' | 'maySend' | 'offers'>> => ({

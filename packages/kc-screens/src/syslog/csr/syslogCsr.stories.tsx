@@ -1,8 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { getDialog } from '../../story-kit/dialogQueries.ts';
-import { buttonOf, dialogStories, openDialog, onItsOwn } from '../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../story-kit/dialogStories.tsx';
 import { also, patience, retype } from '../../story-kit/plays.ts';
+import { onItsOwn } from '../../story-kit/walked.ts';
 import { syslogDemo } from '../story-kit/syslog.demo.ts';
 import { syslogCsrDialog } from './syslogCsr.dialog.tsx';
 
@@ -42,4 +43,4 @@ export const Done = also(states.Done, { shows: ['SET-007', 'SET-113'] }, async (
   await userEvent.click(dialog.getByRole('button', { name: 'Download' }));
   await expect(await screen.findByText('Saved kc-node-1.csr', {}, patience)).toBeVisible();
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });

@@ -1,8 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog, onItsOwn } from '../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../story-kit/dialogStories.tsx';
 import { also, patience } from '../../story-kit/plays.ts';
 import { world } from '../../story-kit/storyConsole.tsx';
+import { onItsOwn } from '../../story-kit/walked.ts';
 import { upgradeDemo } from '../story-kit/upgrade.demo.ts';
 import { rebootDialog } from './reboot.dialog.tsx';
 
@@ -29,4 +30,4 @@ export const Done = also(states.Done, { shows: ['UPGR-30'] }, async () => {
   const { ports } = world();
   await expect(JSON.parse(ports.drafts.getItem('kc-restart/tenant-1') ?? '')).toMatchObject({ address: '/upgrade', title: 'System upgrade' });
 });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });

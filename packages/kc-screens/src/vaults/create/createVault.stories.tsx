@@ -1,9 +1,10 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { findDialog, getDialog } from '../../story-kit/dialogQueries.ts';
-import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { also, patience, retype, type Opened, variant } from '../../story-kit/plays.ts';
 import { world } from '../../story-kit/storyConsole.tsx';
+import { onItsOwn } from '../../story-kit/walked.ts';
 import { keptVault, vaultsDemo } from '../story-kit/vaults.demo.ts';
 import { createVaultDialog } from './createVault.dialog.tsx';
 
@@ -96,7 +97,7 @@ export const Done = also(states.Done, { shows: ['VAULT-13', 'VAULT-16', 'VAULT-2
   const again = await openDialog('Next');
   await expect(again.getByRole('textbox', { name: /^Vault name/ })).toHaveValue('');
 });
-export const Walk = states.walk({ Invalid, Pending, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, AnswerLost, Denied, Done });
 
 /** Selecting the administrator from the directory fills in the domain. Only the password of its service account is missing. */
 export const Managed = variant(states.Ready, { shows: ['VAULT-03', 'VAULT-12', 'VAULT-14'] }, async () => {

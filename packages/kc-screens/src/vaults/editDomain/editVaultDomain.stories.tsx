@@ -45,6 +45,6 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['VAULT-06', 'VAULT-20', 'VAULT-27'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 /** A vault with local users has no domain. */
 export const Local = refusedRow(vaultsDemo, editVaultDomainDialog, { row: () => 'nordbank-vm' });

@@ -36,6 +36,6 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['VAULT-09', 'VAULT-30'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 /** Users of a managed vault sign in with directory accounts, so there is no password to reset. */
 export const Managed = refusedRow(vaultsDemo, resetVaultPasswordDialog, { row: cloudVault, prepare: manageVault });

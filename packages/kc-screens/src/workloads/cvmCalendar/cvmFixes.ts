@@ -15,7 +15,7 @@ import { setDiskExpiryDialog } from '../disks/setExpiry/setDiskExpiry.dialog.tsx
 import { editKekDialog } from '../kek/edit/editKek.dialog.tsx';
 import { editAsymmetricKeyIdDialog, editKeyIdDialog } from '../keyIds/edit/editKeyId.dialog.tsx';
 
-export interface CvmFix {
+interface CvmFix {
   label: string;
   to: Address;
 }

@@ -44,6 +44,7 @@ export const Loaded = also(states.Loaded, { shows: ['VM-001', 'VM-002', 'VM-031'
 export const Empty = states.Empty;
 export const Loading = states.Loading;
 export const Failed = states.Failed;
+export const Walk = states.walk({ Loaded, Loading, Failed });
 /** The no-access message replaces the rows, and disabled buttons show the reason. */
 export const Denied: StoryObj = {
   ...states.Denied,

@@ -16,7 +16,7 @@ import { useTasks } from './useTasks.ts';
 const idOf = (task: TaskRow) => task.uuid;
 const newest = { ended: { id: 'end_time', desc: true }, pending: { id: 'sched_time', desc: true } };
 
-export interface TasksProps {
+interface TasksProps {
   of: TasksOf;
   /** The lists to choose from. The first one is the default. */
   lists: readonly [TaskList, ...TaskList[]];

@@ -43,6 +43,7 @@ export const Loaded = also(states.Loaded, { shows: ['VM-009', 'VM-041', 'VM-043'
 export const Empty = states.Empty;
 export const Loading = states.Loading;
 export const Failed = states.Failed;
+export const Walk = states.walk({ Loaded, Loading, Failed });
 export const Denied = states.Denied;
 export const ManyRows = states.ManyRows;
 

@@ -5,7 +5,7 @@ import type { Privilege } from '../../../contract/call.ts';
 import { needs, type Actor } from '../../privileges.ts';
 import { all, allow, deny, denyForever, type Verdict } from '../../verdict.ts';
 import { seconds } from '../../units.ts';
-import { auditorTexts } from './auditor.ts';
+import { auditorTexts } from '../../auditor.ts';
 import { lastAdminText, notLastAdmin } from './lastAdmin.ts';
 import { rootLogin } from './rootUser.ts';
 import { daysText, lifetimeText, limitProblem, limits, monthsText, never, neverDays, yearsText } from '../limits.ts';

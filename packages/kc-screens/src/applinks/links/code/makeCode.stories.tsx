@@ -1,9 +1,10 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog, onItsOwn } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
 import { getDialog, queryDialog } from '../../../story-kit/dialogQueries.ts';
 import { also, patience } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { applinksDemo } from '../../story-kit/applinks.demo.ts';
 import { linkNamed } from '../../story-kit/linkRecords.ts';
 import { makeCodeDialog } from './makeCode.dialog.tsx';
@@ -41,4 +42,4 @@ export const Done = also(states.Done, { shows: ['LINK-03', 'LINK-28'] }, async (
   await waitFor(() => expect(queryDialog()).toBeNull(), patience);
   await expect(screen.queryByText(shown)).toBeNull();
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });

@@ -1,9 +1,10 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { findDialog, getDialog, queryDialog } from '../../../story-kit/dialogQueries.ts';
 import { also, patience, retype, variant, type Opened } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { applinksDemo } from '../../story-kit/applinks.demo.ts';
 import { caFile, keptLink } from '../../story-kit/linkRecords.ts';
 import { createLinkDialog } from './createLink.dialog.tsx';
@@ -60,7 +61,7 @@ export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 /** A certificate from the trusted CA needs no confirmation. */
 export const Done = also(states.Done, { shows: ['LINK-25'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Other protocols require a user name and a password. */
 export const ByPassword = variant(states.Ready, { shows: ['LINK-14'] }, async () => {

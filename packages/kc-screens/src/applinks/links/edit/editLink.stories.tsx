@@ -42,7 +42,7 @@ export const Done = also(states.Done, { shows: ['LINK-26', 'LINK-31'] }, async (
   const [record] = world().appliance.environment.store.table('audit').page({ offset: 0, limit: 1 }).rows;
   await expect(record?.changes?.map(({ field }) => field)).toEqual(['iplist']);
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** A changed server address needs the same certificate check as a new link. */
 export const Moved = variant(states.Ready, {}, async () => {

@@ -29,7 +29,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['LINK-27'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 /** A link cannot be deleted while a VM set uses it. */
 export const InUse = refusedRow(applinksDemo, deleteLinksDialog, { row: linkRow('datacontrol-stockholm') });
 

@@ -33,7 +33,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['LINK-30', 'LINK-32'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** The minimum is 60 seconds. */
 export const TooShort = variant(states.Ready, { shows: ['LINK-22', 'LINK-38'] }, async () => {

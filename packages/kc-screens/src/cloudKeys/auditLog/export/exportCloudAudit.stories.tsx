@@ -38,7 +38,7 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CKP-22', 'CKP-42', 'CKP-43', 'CKP-60', 'CKP-67'] }, async () => {
   await expect(await screen.findByText(saved('csv'), {}, patience)).toBeInTheDocument();
 });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });
 
 export const Pdf = variant(states.Done, { clock: unhurried, shows: ['CKP-21', 'CKP-22'] }, async () => {
   const dialog = await openDialog(button);

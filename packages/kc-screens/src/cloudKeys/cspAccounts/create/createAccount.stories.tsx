@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
-import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, retype, type Opened } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
@@ -11,6 +11,7 @@ import { createAccountDialog } from './createAccount.dialog.tsx';
 import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 import { opening } from '../../../story-kit/demoPage.ts';
 import { getDialog, queryDialog } from '../../../story-kit/dialogQueries.ts';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 
 const meta: Meta = { title: 'Cloud keys/CSP accounts/Add' };
 export default meta;
@@ -80,7 +81,7 @@ export const Done = also(states.Done, { shows: ['CSP-05', 'CSP-14', 'CSP-43'] },
   await expect(again.getByRole('textbox', { name: /^Name/ })).toHaveValue('');
   await expect(again.queryByLabelText(/^Secret access key/)).toBeNull();
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 const begin = (
   play: (dialog: Opened, appliance: Appliance) => Promise<void>,

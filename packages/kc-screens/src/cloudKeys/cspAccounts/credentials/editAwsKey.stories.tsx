@@ -4,6 +4,7 @@ import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/d
 import { also, patience, retype, type Opened, refusedRow, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { findDialog, getDialog, queryDialog } from '../../../story-kit/dialogQueries.ts';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { details, nothingLeft, secret, typeSecret, watchDrafts } from '../story-kit/accounts.ts';
 import { accountRow, changeAccount, keptAccount } from '../story-kit/accountRecords.ts';
 import { editAwsKeyDialog } from './credentials.dialogs.tsx';
@@ -31,13 +32,15 @@ const states = dialogStories(cloudKeysDemo, editAwsKeyDialog, {
 });
 
 /** The id and its secret are entered together. */
-export const Ready = also(states.Ready, { shows: ['CSP-34'] }, async () => {
-  const dialog = await openDialog(button);
-  await expect(dialog.getByRole('textbox', { name: /^Access key ID/ })).toHaveValue('AKIAZ3QK7MDATNORDB2K');
-  await expect(dialog.getByLabelText(/^Secret access key/)).toHaveValue('');
-  await retype(dialog, /^Access key ID/, 'AKIAIOSFODNN7EXAMPLE');
-  await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'), patience);
-});
+export const Ready = onItsOwn(
+  also(states.Ready, { shows: ['CSP-34'] }, async () => {
+    const dialog = await openDialog(button);
+    await expect(dialog.getByRole('textbox', { name: /^Access key ID/ })).toHaveValue('AKIAZ3QK7MDATNORDB2K');
+    await expect(dialog.getByLabelText(/^Secret access key/)).toHaveValue('');
+    await retype(dialog, /^Access key ID/, 'AKIAIOSFODNN7EXAMPLE');
+    await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'), patience);
+  }),
+);
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
@@ -49,7 +52,7 @@ export const Done = also(states.Done, { shows: ['CSP-06', 'CSP-53'] }, async () 
   await expect(await within(await details('aws-data')).findByText('AKIAIOSFODNN7EXAMPLE')).toBeVisible();
   await nothingLeft();
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Asks the user to confirm with the account's name before it replaces the current credentials. */
 export const Asks = variant(states.Ready, {}, async () => {

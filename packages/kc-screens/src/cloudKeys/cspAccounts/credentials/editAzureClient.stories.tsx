@@ -62,7 +62,7 @@ export const Done = also(states.Done, { shows: ['CSP-07', 'CSP-53'] }, async () 
   await userEvent.keyboard('{Escape}');
   await nothingLeft();
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Accounts of other types have no such client. */
 export const OtherType = refusedRow(cloudKeysDemo, editAzureClientDialog, { row: accountRow('aws-data') });

@@ -43,7 +43,7 @@ export const Done = also(states.Done, { shows: ['CSP-22', 'CSP-44'] }, async () 
   await expect(await within(await details('gcp-analytics')).findByText(keyFileEmail, {}, patience)).toBeVisible();
   await nothingLeft();
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Accounts of other types have no key file. */
 export const OtherType = refusedRow(cloudKeysDemo, replaceKeyFileDialog, { row: accountRow('aws-data') });

@@ -38,7 +38,7 @@ export const Done = also(states.Done, { shows: ['CSP-47'] }, async () => {
   await waitFor(() => expect(screen.queryByText('aws-retail')).toBeNull(), patience);
   await expect(accountsKept(world().appliance).map(({ name }) => name)).not.toContain('aws-retail');
 });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** A key set started to use the account meanwhile. The appliance returns an error, and the reloaded list shows the key set. */
 export const AttachedMeanwhile = variant(states.Ready, { shows: ['CSP-32'] }, async () => {

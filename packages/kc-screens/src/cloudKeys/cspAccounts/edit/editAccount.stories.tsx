@@ -44,7 +44,7 @@ export const Done = also(states.Done, { shows: ['CSP-02', 'CSP-44', 'CSP-53'] },
   await expect(keptAccount(world().appliance, 'aws-payments').description).toBe('Owned by the platform team');
   await waitFor(() => expect(screen.getAllByText('Owned by the platform team').length).toBeGreaterThan(1), patience);
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 async function regionsOffered(): Promise<string[]> {
   const dialog = await openDialog(button);

@@ -44,7 +44,7 @@ export const Done = also(states.Done, { shows: ['CSP-24', 'CSP-46', 'CSP-56'] },
   await waitFor(() => expect(screen.getByText(id)).toBeVisible(), patience);
   await expect(document.body.textContent).not.toContain(made);
 });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });
 
 export const Azure = about('azure-payments').Done;
 export const Gcp = about('gcp-analytics').Done;

@@ -49,7 +49,7 @@ export const Done = also(states.Done, { shows: ['CSP-08', 'CSP-17', 'CSP-52', 'C
   ]);
   await waitFor(() => expect(screen.getByRole('row', { name: new RegExp(second) })).toBeVisible(), patience);
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** At least one permission is required, and the email address must be valid. */
 export const NothingTicked = variant(states.Ready, { shows: ['CSP-40'] }, async () => {

@@ -30,4 +30,4 @@ export const Done = also(states.Done, { shows: ['CSP-10', 'CSP-52', 'CSP-58'] },
   await expect(keptAccount(world().appliance, gcp).ekm_acls?.service_accounts).toEqual([{ email: second, permissions: ['WRAP'] }]);
   await waitFor(() => expect(screen.queryByRole('row', { name: new RegExp(first) })).toBeNull(), patience);
 });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Done });

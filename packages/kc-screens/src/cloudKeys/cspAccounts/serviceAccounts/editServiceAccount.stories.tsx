@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, retype, type Opened, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { changeAccount, keptAccount } from '../story-kit/accountRecords.ts';
 import { first, permission } from '../story-kit/ekm.tsx';
 import { gcp, second } from '../story-kit/serviceAccounts.rows.ts';
@@ -31,13 +32,15 @@ const states = dialogStories(cloudKeysDemo, editServiceAccountDialog, {
 });
 
 /** The form starts with the current values. The entry's own address does not count as a duplicate. */
-export const Ready = also(states.Ready, {}, async () => {
-  const dialog = await openDialog(button);
-  await expect(dialog.getByRole('textbox', { name: /^Email/ })).toHaveValue(second);
-  await expect(dialog.getByRole('checkbox', { name: permission('WRAP') })).toBeChecked();
-  await tick(dialog);
-  await waitFor(() => expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled'), patience);
-});
+export const Ready = onItsOwn(
+  also(states.Ready, {}, async () => {
+    const dialog = await openDialog(button);
+    await expect(dialog.getByRole('textbox', { name: /^Email/ })).toHaveValue(second);
+    await expect(dialog.getByRole('checkbox', { name: permission('WRAP') })).toBeChecked();
+    await tick(dialog);
+    await waitFor(() => expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled'), patience);
+  }),
+);
 export const Invalid = also(states.Invalid, { shows: ['CSP-38'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
@@ -50,7 +53,7 @@ export const Done = also(states.Done, { shows: ['CSP-09', 'CSP-52', 'CSP-58'] },
   ]);
   await waitFor(() => expect(screen.getByRole('row', { name: new RegExp(changed) })).toBeVisible(), patience);
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** Another user removed the entry from the list. The dialog says so and adds it again only if the user chooses that. */
 export const Conflict = variant(states.Ready, {}, async () => {

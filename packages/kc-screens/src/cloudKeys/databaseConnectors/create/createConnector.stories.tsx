@@ -2,11 +2,12 @@ import type { Meta } from '@storybook/react-vite';
 import { cvms } from 'kc-api/contract/workloads/cvms';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
-import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { unseen } from '../../story-kit/unseen.ts';
 import { also, patience, type Opened, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { findDialog, getDialog, queryDialog } from '../../../story-kit/dialogQueries.ts';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { connectorNamed } from '../story-kit/setOf.tsx';
 import { createConnectorDialog } from './createConnector.dialog.tsx';
 import { cloudKeysDemo, setRow } from '../../story-kit/cloudKeys.demo.ts';
@@ -47,16 +48,18 @@ const noneAuthenticated = (appliance: Appliance) => {
 };
 
 /** Offers only authenticated VMs. A VM without database encryption is disabled, with the reason. The connector never expires unless the user chooses a date. */
-export const Ready = also(states.Ready, { shows: ['TDE-02', 'TDE-09', 'TDE-13', 'TDE-15', 'TDE-33'] }, async () => {
-  const dialog = await openDialog(button);
-  await expect(dialog.getByRole('combobox', { name: /^Expires/ })).toHaveValue('never');
-  await userEvent.click(dialog.getByRole('combobox', { name: /^VM/ }));
-  const list = await screen.findByRole('listbox', {}, patience);
-  await expect(within(list).queryByRole('option', { name: /branch-gw-11/ })).toBeNull();
-  const off = within(list).getByRole('option', { name: /pay-api-01/ });
-  await expect(off).toHaveAttribute('aria-disabled', 'true');
-  await expect(off).toHaveTextContent('Database encryption is not enabled on this VM.');
-});
+export const Ready = onItsOwn(
+  also(states.Ready, { shows: ['TDE-02', 'TDE-09', 'TDE-13', 'TDE-15', 'TDE-33'] }, async () => {
+    const dialog = await openDialog(button);
+    await expect(dialog.getByRole('combobox', { name: /^Expires/ })).toHaveValue('never');
+    await userEvent.click(dialog.getByRole('combobox', { name: /^VM/ }));
+    const list = await screen.findByRole('listbox', {}, patience);
+    await expect(within(list).queryByRole('option', { name: /branch-gw-11/ })).toBeNull();
+    const off = within(list).getByRole('option', { name: /pay-api-01/ });
+    await expect(off).toHaveAttribute('aria-disabled', 'true');
+    await expect(off).toHaveTextContent('Database encryption is not enabled on this VM.');
+  }),
+);
 export const Invalid = also(states.Invalid, {}, async () => {
   const dialog = await openDialog(button);
   await spoilt(dialog, 'x'.repeat(65));
@@ -82,7 +85,7 @@ export const Done = also(states.Done, { shows: ['TDE-02', 'TDE-17', 'TDE-18'] },
   await expect(dialog.getByText('Access token')).toBeVisible();
   await expect(connectorNamed(world().appliance, set, 'ledger-standby')).toMatchObject({ state: 'ENABLED', expiry_date: 0 });
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** MariaDB: the dialog closes without a one-time token. */
 const ofMariaDb = dialogStories(cloudKeysDemo, createConnector, {

@@ -32,7 +32,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['TDE-03'] });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Done });
 
 /** Two connectors, one of which is refused: each reports its own result. */
 export const PartFails = variant(

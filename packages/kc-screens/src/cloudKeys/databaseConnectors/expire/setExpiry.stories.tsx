@@ -5,6 +5,7 @@ import type { Appliance } from 'kc-appliance';
 import { unseen } from '../../story-kit/unseen.ts';
 import { also, firstOffered, patience, shownDay, type Opened, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { connectorNamed, connectorsIn } from '../story-kit/setOf.tsx';
 import { setExpiryDialog } from './setExpiry.dialog.tsx';
 import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
@@ -35,13 +36,15 @@ const states = dialogStories(cloudKeysDemo, setExpiryDialog, {
 });
 
 /** The connector never expires, and the date picker starts at tomorrow. */
-export const Ready = also(states.Ready, { shows: ['TDE-06'] }, async () => {
-  const dialog = await openDialog(button);
-  await expect(dialog.getByRole('combobox', { name: /^Expires/ })).toHaveValue('never');
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Expires/ }), 'on');
-  await dialog.findByLabelText(/^Expiry date/);
-  await expect(await firstOffered(dialog, 'expiry date')).toBe(shownDay(ahead(1)));
-});
+export const Ready = onItsOwn(
+  also(states.Ready, { shows: ['TDE-06'] }, async () => {
+    const dialog = await openDialog(button);
+    await expect(dialog.getByRole('combobox', { name: /^Expires/ })).toHaveValue('never');
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Expires/ }), 'on');
+    await dialog.findByLabelText(/^Expiry date/);
+    await expect(await firstOffered(dialog, 'expiry date')).toBe(shownDay(ahead(1)));
+  }),
+);
 export const Invalid = also(states.Invalid, { shows: ['TDE-23'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
@@ -51,7 +54,7 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['TDE-06'] }, async () => {
   await expect(expiry()).toBe(Math.floor(new Date(`${ahead(10)}T23:59:59`).getTime() / 1000));
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** Accepts today's date when it is typed. */
 export const Today = variant(states.Ready, { shows: ['TDE-23'] }, async () => {

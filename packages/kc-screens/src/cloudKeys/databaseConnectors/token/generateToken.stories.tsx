@@ -1,10 +1,11 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { unseen } from '../../story-kit/unseen.ts';
 import { also, patience, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { getDialog } from '../../../story-kit/dialogQueries.ts';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { connectorNamed } from '../story-kit/setOf.tsx';
 import { generateTokenDialog } from './generateToken.dialog.tsx';
 import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
@@ -28,7 +29,7 @@ export const Ready = also(states.Ready, { shows: ['TDE-05'] }, async () => {
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = onItsOwn(states.AnswerLost);
-export const Walk = states.walk({ Pending, ServerError, AnswerLost });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost });
 export const Denied = unseen(states.Denied);
 
 /** The dialog shows the new token once, hidden until the user reveals it. The appliance has replaced the old token. */

@@ -1,9 +1,10 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, saidAbout, type Opened, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { findDialog } from '../../../story-kit/dialogQueries.ts';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { accountNamed, changeSet, keptSet } from '../../story-kit/records.ts';
 import { createKeySetDialogs } from './createKeySet.dialog.tsx';
 import { amount, detailsStep, nextStep, toStep } from './story-kit/steps.ts';
@@ -69,7 +70,7 @@ export const Done = also(states.Done, { shows: ['KSET-08', 'KSET-35', 'KSET-37',
   await saidAbout('branch-keys');
   await expect(screen.getAllByText('branch-keys')[0]).toBeVisible();
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** A duplicate name leads back to the step with the name field. */
 export const Taken = variant(states.Ready, {}, async () => {

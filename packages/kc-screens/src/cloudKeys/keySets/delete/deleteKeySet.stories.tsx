@@ -43,7 +43,7 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['KSET-14', 'KSET-66'] }, async () => {
   await waitFor(() => expect(screen.queryByText('treasury-gcp')).toBeNull(), patience);
 });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** The disabled action says why. */
 export const HasKeys: StoryObj = {

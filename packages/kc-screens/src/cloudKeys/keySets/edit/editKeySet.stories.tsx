@@ -45,7 +45,7 @@ export const ServerError = also(states.ServerError, { shows: ['KSET-51'] });
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['KSET-02', 'KSET-65', 'KSET-80'] }, () => saidAbout('payments-prod'));
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** After a refusal the list reloads and shows the changes of other users. */
 const locked = { call: keySets.change.id, status: 400, error: 'The key set is locked.' };

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog, onItsOwn } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, type Opened, refusedRow, variant } from '../../../story-kit/plays.ts';
 import { findDialog } from '../../../story-kit/dialogQueries.ts';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { hsmTexts } from 'kc-api/rules/hsm/hsm';
 import { keptSet, setNamed } from '../../story-kit/records.ts';
 import { enableHsmDialog } from './enableHsm.dialog.tsx';
@@ -56,7 +57,7 @@ export const Done = also(states.Done, { shows: ['KSET-10', 'KSET-49', 'KSET-68',
   await userEvent.click(await dialog.findByRole('button', { name: 'Verify HSM' }, patience));
   await expect((await screen.findAllByText('HSM verification was successful', {}, patience))[0]).toBeVisible();
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Tests the connection before saving. The form shows what the HSM reports about the partition before the user sends a password. */
 export const Tested = variant(states.Ready, { shows: ['KSET-10', 'KSET-48', 'KSET-67'] }, async () => {

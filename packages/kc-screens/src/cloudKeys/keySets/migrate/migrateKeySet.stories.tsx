@@ -55,7 +55,7 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['KSET-12', 'KSET-26', 'KSET-75'] }, async () => {
   await expect(await screen.findByText('Migration to HSM is in progress', {}, patience)).toBeVisible();
 });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Migrates from the HSM back to key control. */
 export const ToKeyControl = also(about('dr-keys', 'Key Control').Done, { shows: ['KSET-12', 'KSET-75'] }, async () => {

@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
-import { buttonOf, dialogStories, openDialog, onItsOwn } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, refusedRow, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { findDialog } from '../../../story-kit/dialogQueries.ts';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { setNamed } from '../../story-kit/records.ts';
 import { rotateXksDialog } from './rotateXks.dialog.tsx';
 import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
@@ -48,7 +49,7 @@ export const Done = also(states.Done, { shows: ['KSET-11', 'KSET-22', 'KSET-50',
   await expect(await screen.findByRole('region', { name: 'Details of payments-xks' }, patience)).toBeVisible();
   await expect(screen.queryByText(secret)).toBeNull();
 });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** The rotation succeeded but its response was lost. The user has to rotate again. */
 export const LostAnswer = variant(states.Done, { faults: [{ call: keySets.createXksKey.id, mode: 'cut', times: 1 }] }, async () => {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { dialogStories, openDialog, press, onItsOwn } from '../../../story-kit/dialogStories.tsx';
+import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { also, firstOffered, patience, shownDay, type Opened } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
@@ -12,6 +12,7 @@ import { action, choose, created, day, make, midnightOf, name, next, several, wi
 import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 import { opening } from '../../../story-kit/demoPage.ts';
 import { getDialog, queryDialog } from '../../../story-kit/dialogQueries.ts';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 
 const meta: Meta = { title: 'Cloud keys/Keys/Create' };
 export default meta;
@@ -67,7 +68,7 @@ export const Done = also(states.Done, { shows: ['CKEY-103', 'CKEY-104', 'CKEY-12
     .find((key) => key.name === title);
   await expect(made).toMatchObject({ place: 'eu-central-1', cipher: 'AES-256', rekey_interval: 90, expire_date: 0, activation_date: 0 });
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Without a key set in the address, the user selects it first. */
 export const FirstStep: StoryObj = {

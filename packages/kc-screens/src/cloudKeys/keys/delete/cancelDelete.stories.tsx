@@ -34,7 +34,7 @@ export const Done = also(states.Done, { shows: ['CKEY-073', 'CKEY-134'] }, async
   const { appliance, navigation } = world();
   await expect(keyWithHandle(appliance, navigation.get().params['row'] ?? '')).toMatchObject({ status: 'Disabled', destroy_date: null });
 });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Keys of several providers: each gets the status that its provider assigns, and one message summarizes the result. */
 export const Several = {

@@ -45,7 +45,7 @@ export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 /** Its details close. */
 export const Done = also(states.Done, { shows: ['CKEY-017'] }, isGone);
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** A database key is deleted immediately. The confirmation names its connectors. */
 export const DatabaseKey = also(ofDatabase.Ready, { shows: ['CKEY-017'] }, async () => {

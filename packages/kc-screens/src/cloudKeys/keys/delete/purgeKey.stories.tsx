@@ -42,7 +42,7 @@ export const Done = also(states.Done, { shows: ['CKEY-074', 'CKEY-134'] }, async
   const { appliance, navigation } = world();
   await expect(keyWithHandle(appliance, navigation.get().params['row'] ?? '')?.status).toBe('Destroyed');
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** A vault with purge protection does not allow a purge. The menu shows the action as disabled, with the reason. */
 export const Protected = {

@@ -7,6 +7,7 @@ import { also, patience, retype, tick } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
 import { act } from '../../../story-kit/act.ts';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { bring, keyMade } from '../../story-kit/keyMade.ts';
 import { keyWithHandle, type KeptKey } from '../../story-kit/records.ts';
 import { scheduleDeleteDialog } from './scheduleDelete.dialog.tsx';
@@ -34,16 +35,18 @@ const opened = (set: string, change: Partial<KeptKey>, fits: (one: KeptKey) => b
   about(keyMade(set, { status: 'Available', ...change }, fits)).Ready;
 
 /** AWS: the default is 30 days. The date follows the typed value. */
-export const Ready = also(states.Ready, { shows: ['CKEY-014', 'CKEY-075', 'CKEY-137'] }, async () => {
-  const dialog = await openDialog(button);
-  await expect(dialog.getByRole('textbox', { name: /^Delay/ })).toHaveValue('30');
-  await expect(dialog.getByText('7 to 30 days')).toBeVisible();
-  await expect(dialog.getByText(`Yes, on ${inDays(30)}.`)).toBeVisible();
-  await expect(dialog.getByText(/data encrypted with it can no longer be read/)).toBeVisible();
-  await retype(dialog, /^Delay/, '7');
-  await expect(await dialog.findByText(`Yes, on ${inDays(7)}.`, {}, patience)).toBeVisible();
-  await expect(dialog.getByText('payments-prod')).toBeVisible();
-});
+export const Ready = onItsOwn(
+  also(states.Ready, { shows: ['CKEY-014', 'CKEY-075', 'CKEY-137'] }, async () => {
+    const dialog = await openDialog(button);
+    await expect(dialog.getByRole('textbox', { name: /^Delay/ })).toHaveValue('30');
+    await expect(dialog.getByText('7 to 30 days')).toBeVisible();
+    await expect(dialog.getByText(`Yes, on ${inDays(30)}.`)).toBeVisible();
+    await expect(dialog.getByText(/data encrypted with it can no longer be read/)).toBeVisible();
+    await retype(dialog, /^Delay/, '7');
+    await expect(await dialog.findByText(`Yes, on ${inDays(7)}.`, {}, patience)).toBeVisible();
+    await expect(dialog.getByText('payments-prod')).toBeVisible();
+  }),
+);
 export const Invalid = also(states.Invalid, { shows: ['CKEY-075', 'CKEY-137'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
@@ -55,7 +58,7 @@ export const Done = also(states.Done, { shows: ['CKEY-072', 'CKEY-134'] }, async
   await expect(kept?.status).toBe('Pending Delete');
   await expect(dayText(kept?.destroy_date ?? 0)).toBe(inDays(30));
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 export const Azure = also(
   opened('payments-test', { purge_protection_days: null }, ({ keyvault_type }) => keyvault_type === 'vaults'),

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, pick, retype, shownDay, type Opened, refusedRow } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
@@ -12,6 +12,7 @@ import { editKeyDialog } from './editKey.dialog.tsx';
 import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 import { opening } from '../../../story-kit/demoPage.ts';
 import { findDialog } from '../../../story-kit/dialogQueries.ts';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 
 const meta: Meta = { title: 'Cloud keys/Keys/Edit' };
 export default meta;
@@ -79,7 +80,7 @@ export const Done = also(states.Done, { shows: ['CKEY-107', 'CKEY-128'] }, async
   await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'), patience);
   await expect(held().description).toBe('Card vault data keys');
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** A key that is scheduled for deletion cannot be edited. */
 export const Doomed = refusedRow(cloudKeysDemo, editKeyDialog, { row: (appliance) => keyIn(appliance, 'payments-prod', 'Pending Delete').id });

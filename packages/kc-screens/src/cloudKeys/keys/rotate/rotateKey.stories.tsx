@@ -37,4 +37,4 @@ export const Done = also(states.Done, { shows: ['CKEY-070', 'CKEY-129'] }, async
   const details = await screen.findByRole('tabpanel', { name: 'Details' }, patience);
   await waitFor(() => expect(details).toHaveTextContent('Last rotated'), patience);
 });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });

@@ -35,7 +35,7 @@ export const Done = also(states.Done, { shows: ['CKEY-071', 'CKEY-134'] }, async
   const details = await screen.findByRole('tabpanel', { name: 'Details' }, patience);
   await waitFor(() => expect(details).toHaveTextContent('StatusDisabled'), patience);
 });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Another user was faster. The dialog shows the appliance's error, and the row shows the current status. */
 export const ChangedMeanwhile = also(states.Ready, {}, async () => {

@@ -33,4 +33,4 @@ export const Done = also(states.Done, { shows: ['CKEY-071', 'CKEY-134'] }, async
   const { appliance, navigation } = world();
   await expect(keyWithHandle(appliance, navigation.get().params['row'] ?? '')?.status).toBe('Not Available');
 });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });

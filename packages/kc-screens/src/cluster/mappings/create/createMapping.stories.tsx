@@ -1,8 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { mappingServersOf } from 'kc-api/rules/cluster/mappings';
-import { buttonOf, dialogStories, openDialog, onItsOwn } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, retype, variant } from '../../../story-kit/plays.ts';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { mappingsDemo } from '../../story-kit/mappings.demo.ts';
 import { mappingNamed } from '../../story-kit/clusterRecords.ts';
 import { createMappingDialog } from './createMapping.dialog.tsx';
@@ -55,7 +56,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CLUS-016', 'CLUS-089'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** A mapping needs at least one server. */
 export const NoServers = variant(states.Ready, { shows: ['CLUS-016'] }, async () => {

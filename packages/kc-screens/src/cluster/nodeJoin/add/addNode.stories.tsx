@@ -1,8 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog, onItsOwn } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
 import { getDialog } from '../../../story-kit/dialogQueries.ts';
 import { also, patience, variant, type Opened } from '../../../story-kit/plays.ts';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { testRequest } from '../../story-kit/certificateFiles.ts';
 import { clusterDemo } from '../../story-kit/cluster.demo.ts';
 import { nodeNamed } from '../../story-kit/clusterRecords.ts';
@@ -46,7 +47,7 @@ export const Done = also(states.Done, { shows: ['CLUS-009', 'CLUS-069', 'CLUS-09
   await expect((await screen.findAllByText('Saved kc-node-4-bundle.tar', {}, patience))[0]).toBeVisible();
   await expect(within(getDialog()).getByRole('button', { name: 'Download bundle' })).toBeVisible();
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** A file that is not a certificate request is reported at once. */
 export const WrongFile = variant(states.Ready, { shows: [] }, async () => {

@@ -1,7 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog, onItsOwn } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, refusedRow, type Opened } from '../../../story-kit/plays.ts';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { clusterDemo } from '../../story-kit/cluster.demo.ts';
 import { lostReason, nodeNamed, nodeRow } from '../../story-kit/clusterRecords.ts';
 import { renewBundleDialog } from './renewBundle.dialog.tsx';
@@ -38,7 +39,7 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CLUS-097'] }, async () => {
   await expect((await screen.findAllByText('Certificate bundle downloaded successfully.', {}, patience))[0]).toBeVisible();
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** A node that has joined has nothing to retry. */
 export const NotFailed = refusedRow(clusterDemo, renewBundleDialog, { row: nodeRow('kc-node-2') });

@@ -46,7 +46,7 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CLUS-009', 'CLUS-031', 'CLUS-070', 'CLUS-093'] }, async () => {
   await expect(await findDialog({ name: 'Joining the cluster' }, patience)).toBeVisible();
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** If the user has closed the progress of a failed join, the dialog for the next join offers to reset it. */
 export const AfterFailure = variant(

@@ -31,7 +31,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CLUS-012', 'CLUS-068'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** The error is at the field, which keeps its content. */
 export const WrongPassphrase = variant(states.Ready, { shows: ['CLUS-012'] }, async () => {

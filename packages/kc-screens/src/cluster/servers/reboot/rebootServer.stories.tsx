@@ -1,8 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { dialogStories, onItsOwn } from '../../../story-kit/dialogStories.tsx';
+import { dialogStories } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, refusedRow } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { clusterDemo } from '../../story-kit/cluster.demo.ts';
 import { nodeRow } from '../../story-kit/clusterRecords.ts';
 import { rebootServerDialog } from './rebootServer.dialog.tsx';
@@ -22,7 +23,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 export const Done = states.Done;
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** For another node the action is disabled, and explains why. */
 export const OtherNode = also(refusedRow(clusterDemo, rebootServerDialog, { row: nodeRow('kc-node-2') }), { shows: ['CLUS-051', 'CLUS-098'] }, async () => {

@@ -40,7 +40,7 @@ export const Done = also(states.Done, { shows: ['CLUS-013', 'CLUS-074', 'CLUS-07
   await waitFor(() => expect(queryDialog()).toBeNull(), patience);
   await expect(mappingServersOf(mappingNamed(world().appliance, 'north').servers).map(({ name }) => name)).toEqual(['kc-node-1']);
 });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });
 
 export const Disabled = variant(states.Ready, { shows: ['CLUS-075'] }, async () => {
   await press(await openDialog(button), button);

@@ -35,7 +35,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CLUS-007', 'CLUS-087'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** The mode that the HSM decides is visible, but read-only. */
 export const ByHsm = variant(

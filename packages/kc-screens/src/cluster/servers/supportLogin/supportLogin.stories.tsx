@@ -2,6 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, retype, variant, type Opened } from '../../../story-kit/plays.ts';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { clusterDemo } from '../../story-kit/cluster.demo.ts';
 import { supportLoginDialog } from './supportLogin.dialog.tsx';
 
@@ -39,19 +40,21 @@ const states = dialogStories(clusterDemo, supportLoginDialog, {
   },
 });
 
-export const Ready = also(states.Ready, { shows: ['CLUS-046'] }, async () => {
-  const dialog = await openDialog(buttonOf(supportLoginDialog));
-  await expect(dialog.queryByRole('radio')).toBeNull();
-  await turnOn(dialog);
-  await expect(dialog.getByRole('radio', { name: /^Restricted/ })).toBeChecked();
-});
+export const Ready = onItsOwn(
+  also(states.Ready, { shows: ['CLUS-046'] }, async () => {
+    const dialog = await openDialog(buttonOf(supportLoginDialog));
+    await expect(dialog.queryByRole('radio')).toBeNull();
+    await turnOn(dialog);
+    await expect(dialog.getByRole('radio', { name: /^Restricted/ })).toBeChecked();
+  }),
+);
 export const Invalid = also(states.Invalid, { shows: ['CLUS-057'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CLUS-008', 'CLUS-045', 'CLUS-086', 'CLUS-095'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** A weak password and a time in the past are reported at their fields. */
 export const Refused = variant(states.Ready, { shows: ['CLUS-056'] }, async () => {

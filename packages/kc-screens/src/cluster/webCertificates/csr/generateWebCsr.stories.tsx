@@ -1,8 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog, onItsOwn } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
 import { getDialog } from '../../../story-kit/dialogQueries.ts';
 import { also, patience, retype } from '../../../story-kit/plays.ts';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { clusterDemo } from '../../story-kit/cluster.demo.ts';
 import { generateWebCsrDialog } from './generateWebCsr.dialog.tsx';
 
@@ -37,4 +38,4 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CLUS-004', 'CLUS-078', 'CLUS-096'] }, async () => {
   await expect(await within(getDialog()).findByText(/-----BEGIN CERTIFICATE REQUEST-----/, {}, patience)).toBeVisible();
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });

@@ -44,7 +44,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CLUS-005', 'CLUS-060', 'CLUS-079'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Both files are required. A file that is not a certificate is reported at once. */
 export const Files = variant(states.Ready, { shows: ['CLUS-058', 'CLUS-059'] }, async () => {

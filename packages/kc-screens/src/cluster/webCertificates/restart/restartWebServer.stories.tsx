@@ -1,9 +1,10 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, refusedRow } from '../../../story-kit/plays.ts';
 import { opening } from '../../../story-kit/demoPage.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { clusterDemo } from '../../story-kit/cluster.demo.ts';
 import { nodeNamed, nodeRow, waitForRestart } from '../../story-kit/clusterRecords.ts';
 import { restartWebServerDialog } from './restartWebServer.dialog.tsx';
@@ -23,7 +24,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CLUS-042', 'CLUS-084'] });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** After a restart of the current node, the console shows a separate page. */
 export const CurrentNode = also(

@@ -35,7 +35,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = states.Done;
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** The dialog shows the remaining attempts before it sends a password. After a wrong password, it shows the error and the new number. */
 export const WrongPassword = variant(states.Ready, {}, async () => {

@@ -29,7 +29,7 @@ export const Done = also(states.Done, { shows: ['HSM-010', 'HSM-034', 'HSM-068']
   await expect(await screen.findByText('Page reloaded', {}, patience)).toBeVisible();
   await expect(world().ports.tab.getItem('kc-admin-key-after')).toBe('5000');
 });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Key sets do not prevent the reset, but the dialog lists them. */
 export const KeySetsInHsm = variant(states.Ready, {}, async () => {

@@ -26,7 +26,7 @@ export const Done = also(states.Done, { shows: ['HSM-010', 'HSM-034'] }, async (
   await expect(await screen.findByText('Page reloaded', {}, patience)).toBeVisible();
   await expect(world().ports.tab.getItem('kc-admin-key-after')).toBe('5000');
 });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** A KEK in the HSM prevents the reset: a warning appears, and nothing changes. */
 export const KekEnabled = variant(states.Ready, { shows: ['HSM-095', 'HSM-117'], prepare: withKek }, async () => {

@@ -29,7 +29,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['HSM-012'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** An existing serial number is rejected at the field. */
 export const Duplicate = variant(states.Ready, { shows: ['HSM-057'], prepare: nShieldAt('cards') }, async () => {

@@ -22,7 +22,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['HSM-014', 'HSM-102'] });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** The dialog reports a different existing world, and replaces it only by force. */
 export const Conflict = variant(states.Ready, { shows: ['HSM-015', 'HSM-039', 'HSM-040', 'HSM-096'], prepare: nShieldAt('world') }, async () => {

@@ -1,8 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { buttonOf, dialogStories, onItsOwn, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { hsmDemo } from '../../story-kit/hsm.demo.ts';
 import { rooted, rootMode } from '../../story-kit/hsmRecords.ts';
 import { changeRootDialog } from './changeRoot.dialog.tsx';
@@ -41,7 +42,7 @@ export const Done = also(onItsOwn(states.Done), { shows: ['HSM-045', 'HSM-113', 
   await expect(await screen.findByText('Page reloaded', {}, patience)).toBeVisible();
   await expect(Date.now() - begin).toBeGreaterThan(4_000);
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Disabling it has a separate message. */
 export const Disabled = variant(states.Ready, { shows: ['HSM-100', 'HSM-118'], prepare: rooted }, async () => {

@@ -1,8 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, retype, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { caFile, keptClient } from '../../story-kit/clientRecords.ts';
 import { kmipClientsDemo } from '../../story-kit/kmipClients.demo.ts';
 import { opensMade } from '../../story-kit/opensMade.ts';
@@ -66,7 +67,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KMIP-091', 'KMIP-152', 'KMIP-157'] }, () => opensMade('kmip-new'));
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** A custom protocol, and a CA certificate from a file as text. */
 export const CustomProtocol = variant(states.Ready, { shows: ['KMIP-030', 'KMIP-046', 'KMIP-142'] }, async () => {

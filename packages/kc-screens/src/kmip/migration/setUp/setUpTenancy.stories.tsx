@@ -53,7 +53,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KMIP-018', 'KMIP-060', 'KMIP-112'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** The start needs a confirmation. With a directory, it also explains the effect on the directory. */
 export const Question = variant(states.Ready, { shows: ['KMIP-019', 'KMIP-022'] }, async () => {

@@ -25,6 +25,6 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KMIP-053', 'KMIP-108'] });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Done });
 
 export const Refused = refusedRow(kmipServerDemo, recoverObjectsDialog, objectRow('Active'));

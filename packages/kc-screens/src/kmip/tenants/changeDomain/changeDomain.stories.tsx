@@ -46,4 +46,4 @@ export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 /** Needs a confirmation, because the tenant has a different administrator afterwards. */
 export const Done = also(states.Done, { shows: ['KMIP-016', 'KMIP-118'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });

@@ -1,9 +1,10 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { findDialog } from '../../../story-kit/dialogQueries.ts';
 import { also, patience, retype, variant, type Opened } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { kmipServerDemo } from '../../story-kit/kmipServer.demo.ts';
 import { opensMade } from '../../story-kit/opensMade.ts';
 import { tenantCalled } from '../../story-kit/tenants.ts';
@@ -75,7 +76,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KMIP-012', 'KMIP-040', 'KMIP-112', 'KMIP-135'] }, () => opensMade('cards'));
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** Offers local users with the Security Admin privilege. Selecting one fills in the fields. */
 export const Candidate = variant(states.Ready, { shows: ['KMIP-069'] }, async () => {

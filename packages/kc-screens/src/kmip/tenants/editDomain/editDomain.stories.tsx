@@ -45,7 +45,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KMIP-015', 'KMIP-117'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** An unchanged service account is entered again with its password. Without an account no password is needed. */
 export const AccountWithoutPassword = variant(states.Ready, { shows: ['KMIP-088', 'KMIP-089'] }, async () => {

@@ -35,6 +35,6 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KMIP-017', 'KMIP-115', 'KMIP-139'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
 /** A tenant whose administrator is in a directory has no password here. */
 export const Managed = refusedRow(kmipServerDemo, resetTenantPasswordDialog, tenantRow('own'));

@@ -30,4 +30,4 @@ export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 /** The user belongs to this tenant, even if there are others. */
 export const Done = also(states.Done, { shows: ['KMIP-044'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });

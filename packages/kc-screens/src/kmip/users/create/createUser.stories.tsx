@@ -1,8 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
 import { dayAhead } from 'kc-components/format';
-import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, retype, shownDay, today, variant } from '../../../story-kit/plays.ts';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { kmipServerDemo } from '../../story-kit/kmipServer.demo.ts';
 import { opensMade } from '../../story-kit/opensMade.ts';
 import { userNamed } from '../../story-kit/records.ts';
@@ -43,7 +44,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KMIP-011', 'KMIP-102'] }, () => opensMade('vcenter-new'));
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** The earliest date is tomorrow. The name field shows an error for a duplicate. */
 export const Refused = variant(states.Ready, { shows: ['KMIP-082'] }, async () => {

@@ -1,8 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
-import { dialogStories, onItsOwn } from '../../../story-kit/dialogStories.tsx';
+import { dialogStories } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, refusedRow, type Opened } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { kmipServerDemo } from '../../story-kit/kmipServer.demo.ts';
 import { keptUser, putUser } from '../../story-kit/records.ts';
 import { unseen } from '../../story-kit/unseen.ts';
@@ -42,7 +43,7 @@ export const Done = also(states.Done, { shows: [] }, async () => {
   await expect((await screen.findAllByText('Saved vcenter-fra-01.p12', {}, patience))[0]).toBeVisible();
   await expect(world().navigation.get().params['dialog']).toBeUndefined();
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
 /** The appliance does not have a key that was created elsewhere. */
 export const KeyElsewhere = refusedRow(kmipServerDemo, createKeyStoreDialog, {
   row: (appliance) => keptUser(appliance).id,

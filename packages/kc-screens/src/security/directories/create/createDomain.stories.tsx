@@ -79,7 +79,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied: StoryObj = states.Denied;
 export const Done = also(states.Done, { shows: ['SEC-114', 'SEC-098', 'SEC-027', 'SEC-105', 'SEC-107'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** A second controller gets its own step. A domain has at most two controllers. */
 export const TwoControllers = variant(states.Ready, { shows: ['SEC-062'] }, async () => {

@@ -26,7 +26,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['SEC-114', 'SEC-076'] });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });
 
 export const NoDomains = variant(states.Ready, { at: '/security/defaults?tab=sign-in', prepare: noDomains }, async () => {
   await expect(await screen.findByText('There are no directory domains.', {}, patience)).toBeInTheDocument();

@@ -45,7 +45,7 @@ export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 /** The stored account keeps its password if the user changes neither. */
 export const Done = also(states.Done, { shows: ['SEC-114', 'SEC-076', 'SEC-064'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** A domain that the vault inherited from the system is read-only here. */
 export const OfTheSystem: StoryObj = refusedRow(defaultsDemo, editDomainDialog, { row: (appliance) => domainNamed(appliance, ofSystem).id });

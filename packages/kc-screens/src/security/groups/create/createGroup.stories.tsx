@@ -1,9 +1,10 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { also, patience, pick, retype, searchAndPick, variant } from '../../../story-kit/plays.ts';
 import { getDialog } from '../../../story-kit/dialogQueries.ts';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { groupNamed, userNamed } from '../../story-kit/records.ts';
 import { createGroupDialog } from './createGroup.dialog.tsx';
 import { securityDemo } from '../../story-kit/security.demo.ts';
@@ -50,7 +51,7 @@ export const Done = also(states.Done, { shows: ['SEC-003', 'SEC-023', 'SEC-080']
   await userEvent.click(done.getByRole('button', { name: 'Create more' }));
   await expect((await openDialog(button)).getByRole('textbox', { name: /^Name/ })).toHaveValue('');
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** When the dialog closes, the new group is selected and visible in the list. */
 export const OpenedWhenLeft = also(states.Done, {}, async () => {

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { opening } from '../../../story-kit/demoPage.ts';
 import { also, patience, refusedRow, type Opened, variant } from '../../../story-kit/plays.ts';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { rowOf } from '../../story-kit/records.ts';
 import { changePasswordDialog } from './changePassword.dialog.tsx';
 import { securityDemo } from '../../story-kit/security.demo.ts';
@@ -37,7 +38,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = onItsOwn(states.Denied);
 export const Done = also(states.Done, { shows: ['SEC-004'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 export const NotTheSame = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);

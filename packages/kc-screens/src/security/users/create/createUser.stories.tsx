@@ -1,10 +1,11 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { userNamed } from '../../story-kit/records.ts';
 import { also, patience, shownDay, variant } from '../../../story-kit/plays.ts';
 import { getDialog } from '../../../story-kit/dialogQueries.ts';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { createUserDialog } from './createUser.dialog.tsx';
 import { securityDemo } from '../../story-kit/security.demo.ts';
 
@@ -56,7 +57,7 @@ export const Done = also(states.Done, { shows: ['SEC-002', 'SEC-033', 'SHELL-092
   const again = await openDialog(button);
   await expect(again.getByRole('textbox', { name: /Full name/ })).toHaveValue('');
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 const ahead = (days: number): string => {
   const day = new Date(Date.now() + days * 86_400_000);

@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog, onItsOwn } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import SecurityScreen from '../../SecurityScreen.tsx';
 import { also, patience, refusedRow, tick } from '../../../story-kit/plays.ts';
 import { findDialogSaying, queryDialog } from '../../../story-kit/dialogQueries.ts';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { rowOf, userById, userNamed } from '../../story-kit/records.ts';
 import { deleteUserDialog } from './deleteUser.dialog.tsx';
 import { securityDemo } from '../../story-kit/security.demo.ts';
@@ -34,7 +35,7 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['SEC-110'] }, async () => {
   await waitFor(() => expect(screen.queryByText('bjorn.halvorsen@nordbank.example')).toBeNull(), patience);
 });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Users cannot delete their own account. */
 export const OwnAccount: StoryObj = refusedRow(securityDemo, deleteUserDialog, { row: rowOf('Sara Lindqvist') }, { role: 'security' });

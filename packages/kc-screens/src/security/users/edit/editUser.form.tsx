@@ -3,7 +3,7 @@ import { groups } from 'kc-api/contract/security/groups';
 import type { users, User } from 'kc-api/contract/security/users';
 import { listed } from 'kc-api/rules/listed';
 import { privilegeLabels } from 'kc-api/rules/privileges';
-import { isAuditor } from 'kc-api/rules/security/users/auditor';
+import { isAuditor } from 'kc-api/rules/auditor';
 import { lastingPrivileges } from 'kc-api/rules/security/users/users';
 import { t } from 'kc-intl/t';
 import { promptKeyPart } from '../../../keyPart/index.ts';

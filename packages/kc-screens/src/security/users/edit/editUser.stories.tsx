@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { also, refusedRow, patience, pick, retype, variant } from '../../../story-kit/plays.ts';
 import { findDialog, getDialog, queryDialog } from '../../../story-kit/dialogQueries.ts';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { changeUser, leaveOneAdmin, rowOf, userNamed, type Appliance } from '../../story-kit/records.ts';
 import { users } from 'kc-api/contract/security/users';
 import { lastAdminText } from 'kc-api/rules/security/users/lastAdmin';
@@ -43,7 +44,7 @@ export const Denied = onItsOwn(states.Denied);
 export const Done = also(states.Done, { shows: ['SEC-109'] });
 
 export const ServerError = states.ServerError;
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** After a failure the form shows the stored values. One click restores the entered values. */
 const failing = { faults: [{ call: users.change.id, status: 500, times: 1 }], shows: ['SEC-032'] };

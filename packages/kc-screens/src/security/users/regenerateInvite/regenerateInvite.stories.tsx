@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { dialogStories, onItsOwn } from '../../../story-kit/dialogStories.tsx';
+import { dialogStories } from '../../../story-kit/dialogStories.tsx';
 import type { StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import { also, refusedRow } from '../../../story-kit/plays.ts';
 import { getDialog } from '../../../story-kit/dialogQueries.ts';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { rowOf } from '../../story-kit/records.ts';
 import { regenerateInviteDialog } from './regenerateInvite.dialog.tsx';
 import { securityDemo } from '../../story-kit/security.demo.ts';
@@ -31,7 +32,7 @@ export const Done = also(states.Done, { shows: ['SEC-006', 'SEC-077'] }, async (
   await expect(dialog.getByText(/\/#\/login\?registration_token=/)).toBeVisible();
   await expect(await dialog.findByText('The email to karin.ostlund@nordbank.example is queued. It was not delivered yet.')).toBeVisible();
 });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Without a mail server, the administrator has to send the URL. */
 export const WithoutMail: StoryObj = also(

@@ -1,8 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { dialogStories, onItsOwn } from '../../../story-kit/dialogStories.tsx';
+import { dialogStories } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, refusedRow } from '../../../story-kit/plays.ts';
 import { getDialog, queryDialog } from '../../../story-kit/dialogQueries.ts';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { rowOf, userNamed } from '../../story-kit/records.ts';
 import { resetPasswordDialog } from './resetPassword.dialog.tsx';
 import { securityDemo } from '../../story-kit/security.demo.ts';
@@ -38,4 +39,4 @@ export const Done = also(states.Done, { shows: ['SEC-005', 'SEC-070'] }, async (
   await waitFor(() => expect(queryDialog()).toBeNull(), patience);
   await expect(screen.queryByText(shown)).toBeNull();
 });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });

@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog, onItsOwn } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import SecurityScreen from '../../SecurityScreen.tsx';
 import { also, patience, refusedRow, tick } from '../../../story-kit/plays.ts';
 import { queryDialog } from '../../../story-kit/dialogQueries.ts';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { changeUser, leaveOneAdmin, rowOf, userNamed } from '../../story-kit/records.ts';
 import { disableUserDialog } from './userStatus.dialogs.tsx';
 import { securityDemo } from '../../story-kit/security.demo.ts';
@@ -29,7 +30,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = onItsOwn(states.Denied);
 export const Done = also(states.Done, { shows: ['SEC-030'] });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** The last user who can administer the vault cannot be disabled. */
 export const LastAdministrator: StoryObj = refusedRow(securityDemo, disableUserDialog, {

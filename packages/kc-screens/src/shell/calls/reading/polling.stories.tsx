@@ -6,7 +6,8 @@ import { system } from 'kc-api/contract/frame/system';
 import { users } from 'kc-api/contract/security/users';
 import { patience } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
-import { DataAge, useAnswer, usePorts, KcProvider, type Ports } from '../../index.ts';
+import { KcProvider } from '../../host/index.ts';
+import { DataAge, useAnswer, usePorts, type Ports } from '../../index.ts';
 
 /** Milliseconds. */
 const poll = 200;

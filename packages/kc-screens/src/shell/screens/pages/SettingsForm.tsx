@@ -21,7 +21,7 @@ import { useFormPreview } from '../../calls/preview/useFormPreview.ts';
 import { FormButtons, useHasFooterSlot } from '../../dialogs/FooterSlot.tsx';
 import { useUnsaved } from '../../dialogs/WatchEntries.tsx';
 import { useDepthAround } from '../../ports/ListAround.tsx';
-import { useMaySend } from '../../ports/panelRules.ts';
+import { usePanelRules } from '../../ports/panelRules.ts';
 import { usePorts } from '../../ports/KcProvider.tsx';
 
 /** The result of a test takes the full width below its button, so that nothing moves while the test runs. */
@@ -98,7 +98,7 @@ export function SettingsForm<Values extends object, C extends Call, Seen>(props:
   const { about, disabledReason, extra, children, defaults = none } = props;
   const ports = usePorts();
   const depth = useDepthAround();
-  const readOnly = !useMaySend(call);
+  const readOnly = !usePanelRules().maySend(call);
   const formId = useId();
   const { handle, fields } = useFormHandle<Values>();
   const [reason, setReason] = useState<string | undefined>();

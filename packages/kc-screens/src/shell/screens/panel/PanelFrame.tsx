@@ -6,7 +6,7 @@ import { PortsContext, usePorts } from '../../ports/KcProvider.tsx';
 import { filteredNavigation } from './filteredNavigation.ts';
 import { actionOf, arrangeBy } from './listRules.ts';
 import { changeOf, panelClient } from './panelClient.ts';
-import { PanelRulesContext, type PanelDialog, type PanelRules } from '../../ports/panelRules.ts';
+import { PanelRulesContext, usePanelRules, type PanelDialog, type PanelRules } from '../../ports/panelRules.ts';
 import type { ListPanelProps } from './panelProps.ts';
 
 interface PanelFrameProps extends ListPanelProps {
@@ -41,6 +41,8 @@ function useReplaced(messages: ListPanelProps['messages']): PanelRules['replaced
 export function PanelFrame({ children, ...props }: PanelFrameProps) {
   const { readOnly = false, actions, columns, emptyAction, toolbarStart, rowMenuEnd } = props;
   const ports = usePorts();
+  // An auditor stays an auditor in a panel.
+  const outer = usePanelRules();
   // Hosts pass new functions and arrays on each render.
   const [latest] = useState(() => createLatest<ListPanelProps>(props));
   useLayoutEffect(() => latest.set(props));
@@ -61,15 +63,19 @@ export function PanelFrame({ children, ...props }: PanelFrameProps) {
     (): PanelRules => ({
       readOnly,
       replaced,
-      offers: ({ id, submit }) => (allowed === undefined || allowed.split('\n').includes(id)) && !(readOnly && submit !== null && !onlyReads(submit.call)),
-      ...(readOnly ? { maySend: onlyReads } : {}),
+      offers: (dialog) => {
+        const { id, submit } = dialog;
+        const isListed = allowed === undefined || allowed.split('\n').includes(id);
+        return isListed && !(readOnly && submit !== null && !onlyReads(submit.call)) && outer.offers?.(dialog) !== false;
+      },
+      maySend: (call) => (!readOnly || onlyReads(call)) && outer.maySend(call),
       opened(dialog: PanelDialog) {
         latest.get().onOpen?.(dialog);
         return () => latest.get().onClose?.(dialog);
       },
       changed: (call: Call, input: unknown) => latest.get().onChange?.(changeOf(call, input, undefined)),
     }),
-    [readOnly, replaced, allowed, latest],
+    [outer, readOnly, replaced, allowed, latest],
   );
   const rules = useMemo(
     (): PanelRules => ({

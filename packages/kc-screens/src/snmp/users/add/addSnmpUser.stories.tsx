@@ -2,8 +2,9 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
 import type { SnmpScope } from 'kc-api/rules/snmp/snmp';
-import { buttonOf, dialogStories, openDialog, onItsOwn } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, retype, variant, type Opened } from '../../../story-kit/plays.ts';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { groupSnmpDemo, snmpDemo } from '../../story-kit/snmp.demo.ts';
 import { addGroupSnmpUserDialog, addSnmpUserDialog } from './addSnmpUser.dialog.tsx';
 
@@ -41,7 +42,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = onItsOwn(states.Denied);
 export const Done = also(states.Done, { shows: ['SET-005', 'SET-090'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 /** The group's SNMP users belong to a different agent, and adding one needs the security privilege instead of the domain privilege. */
 export const GroupDenied = ofGroup.Denied;
 export const GroupDone = also(ofGroup.Done, { shows: ['SET-005', 'SET-090'] });

@@ -2,8 +2,9 @@ import type { Meta } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
 import type { SnmpScope } from 'kc-api/rules/snmp/snmp';
-import { dialogStories, onItsOwn } from '../../../story-kit/dialogStories.tsx';
+import { dialogStories } from '../../../story-kit/dialogStories.tsx';
 import { also } from '../../../story-kit/plays.ts';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { groupSnmpDemo, snmpDemo } from '../../story-kit/snmp.demo.ts';
 import { removeGroupSnmpUsersDialog, removeSnmpUsersDialog } from './removeSnmpUsers.dialog.tsx';
 
@@ -33,7 +34,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = onItsOwn(states.Denied);
 export const Done = also(states.Done, { shows: ['SET-091'] });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });
 /** The group's SNMP users belong to a different agent. Deleting them needs the security privilege instead of the domain privilege. */
 export const GroupDenied = ofGroup.Denied;
 export const GroupDone = also(ofGroup.Done, { shows: ['SET-091'] });

@@ -4,6 +4,7 @@ import { unseen } from '../../../cloudKeys/story-kit/unseen.ts';
 import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, retype, variant, type Opened } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { workloadsDemo } from '../../story-kit/workloads.demo.ts';
 import { addPermission, applyRule, beginRule, fillRule } from '../story-kit/policyPlays.ts';
 import { keptPolicy } from '../story-kit/policies.rows.ts';
@@ -53,20 +54,22 @@ const states = dialogStories(workloadsDemo, createPolicyDialog, {
 });
 
 /** The wizard goes from the details to the rules. Without a rule the policy cannot be saved. */
-export const Ready = also(states.Ready, { shows: ['POL-02', 'POL-13'] }, async () => {
-  const dialog = await openDialog('Next');
-  await expect(dialog.getByRole('combobox', { name: /^Admin group/ })).toHaveValue('Cloud Admin Group');
-  await details(dialog, 'Linux');
-  await expect(dialog.getByText('No rules yet. Nobody is let in before a rule allows it.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
-});
+export const Ready = onItsOwn(
+  also(states.Ready, { shows: ['POL-02', 'POL-13'] }, async () => {
+    const dialog = await openDialog('Next');
+    await expect(dialog.getByRole('combobox', { name: /^Admin group/ })).toHaveValue('Cloud Admin Group');
+    await details(dialog, 'Linux');
+    await expect(dialog.getByText('No rules yet. Nobody is let in before a rule allows it.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
+  }),
+);
 export const Invalid = also(states.Invalid, { shows: ['POL-31'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['POL-02', 'POL-14', 'POL-48'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** A description that is too long is rejected. */
 export const LongDescription = variant(states.Ready, { shows: ['POL-32', 'POL-65'] }, async () => {

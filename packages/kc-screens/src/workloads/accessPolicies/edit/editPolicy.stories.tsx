@@ -38,7 +38,7 @@ export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 /** The request contains only the name. The rules are unchanged. */
 export const Done = also(states.Done, { shows: ['POL-15'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** Another user changed the same field meanwhile. The dialog shows both versions. */
 export const Conflict = variant(states.Ready, {}, async () => {

@@ -25,7 +25,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['POL-51'] });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Done });
 
 /** A policy that a disk uses cannot be removed. */
 export const Refused = refusedRow(workloadsDemo, removePoliciesDialog, usedRow);

@@ -6,7 +6,7 @@ import { accessPolicies, type Permission } from 'kc-api/contract/workloads/acces
 import { policyRules, policyTexts } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
-import { sayDone, useAction, useActor, useFailureMessage, useMaySend, usePorts, useUnsaved } from '../../../shell/index.ts';
+import { sayDone, useAction, useActor, useFailureMessage, usePanelRules, usePorts, useUnsaved } from '../../../shell/index.ts';
 import type { Domain } from '../domains/domains.ts';
 import { PermissionLine, permissionId } from '../fields/PermissionLine.tsx';
 import { useFocusAfter } from '../fields/useFocusAfter.ts';
@@ -26,7 +26,7 @@ export function PermissionOrder({ row, domains }: { row: RuleRow; domains: reado
   const ports = usePorts();
   const actor = useActor();
   const { run, busy } = useAction();
-  const maySave = useMaySend(accessPolicies.setPermissions);
+  const maySave = usePanelRules().maySend(accessPolicies.setPermissions);
   const sayFailure = useFailureMessage();
   // The order is reset when the permissions change.
   const [order, setOrder] = useState<{ of: readonly Permission[]; items: readonly Permission[] } | null>(null);

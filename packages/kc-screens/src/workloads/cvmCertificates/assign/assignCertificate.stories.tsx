@@ -58,7 +58,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['VM-021'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** An authenticated VM cannot get another certificate. */
 export const Refused = refusedRow(workloadsDemo, assignCertificateDialog, { row: cvmRow('ledger-02') });

@@ -49,7 +49,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['VM-024', 'VM-108'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** The date is tomorrow at the earliest. A passphrase has at least eight characters. */
 export const Refused = variant(states.Ready, { shows: ['VM-091'] }, async () => {

@@ -49,6 +49,6 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['VM-078', 'VM-109'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
 
 export const Refused = refusedRow(workloadsDemo, renewCertificateDialog, certificateRow({ revoked: 'yes', used: 'no' }));

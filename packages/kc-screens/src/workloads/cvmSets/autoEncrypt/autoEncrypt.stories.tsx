@@ -2,6 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, variant, type Opened } from '../../../story-kit/plays.ts';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { keptCvmSet } from '../../story-kit/records.ts';
 import { workloadsDemo } from '../../story-kit/workloads.demo.ts';
 import { autoEncryptDialog } from './autoEncrypt.dialog.tsx';
@@ -29,22 +30,24 @@ const states = dialogStories(workloadsDemo, autoEncryptDialog, {
 });
 
 /** Off by default. When it is turned on, it encrypts all drives except the system drive. */
-export const Ready = also(states.Ready, { shows: ['DISK-04', 'DISK-12', 'DISK-19', 'DISK-30'] }, async () => {
-  const dialog = await openDialog(button);
-  await expect(dialog.queryByRole('textbox', { name: 'Path 1' })).toBeNull();
-  await switchOn(dialog);
-  await expect(await dialog.findByRole('textbox', { name: 'Path 1' }, patience)).toHaveValue('C:');
-  const box = dialog.getByRole('combobox', { name: /^Disks to encrypt/ });
-  await expect(box).toHaveDisplayValue('All disks but these paths');
-  await expect([...(box as HTMLSelectElement).options].map(({ value }) => value)).toEqual(['exclude', 'include', 'none']);
-});
+export const Ready = onItsOwn(
+  also(states.Ready, { shows: ['DISK-04', 'DISK-12', 'DISK-19', 'DISK-30'] }, async () => {
+    const dialog = await openDialog(button);
+    await expect(dialog.queryByRole('textbox', { name: 'Path 1' })).toBeNull();
+    await switchOn(dialog);
+    await expect(await dialog.findByRole('textbox', { name: 'Path 1' }, patience)).toHaveValue('C:');
+    const box = dialog.getByRole('combobox', { name: /^Disks to encrypt/ });
+    await expect(box).toHaveDisplayValue('All disks but these paths');
+    await expect([...(box as HTMLSelectElement).options].map(({ value }) => value)).toEqual(['exclude', 'include', 'none']);
+  }),
+);
 export const Invalid = also(states.Invalid, { shows: ['DISK-22'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['DISK-27'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** The excluded paths are not carried over to the encrypted ones. A type without a list has no field for paths. */
 export const Kinds = variant(states.Ready, { shows: ['DISK-19'] }, async () => {

@@ -77,7 +77,7 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['VM-059', 'VM-094', 'VM-139', 'VM-140', 'VM-141', 'VM-142', 'VM-143', 'VM-144', 'VM-147'] }, async () => {
   await expect(await screen.findByRole('button', { name: 'Create more' }, patience)).toBeVisible();
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** A link restricts the places. The default is no link. */
 export const Linked = variant(states.Ready, { shows: ['VM-035', 'VM-062'] }, async () => {

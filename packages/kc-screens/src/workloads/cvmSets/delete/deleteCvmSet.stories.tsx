@@ -27,7 +27,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = states.Done;
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** For a set with registered VMs, the confirmation does not open. */
 export const Refused = refusedRow(workloadsDemo, deleteCvmSetDialog, { row: cvmSetRow('ledger') });

@@ -37,7 +37,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['VM-095', 'VM-132'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** The option passes the new settings on to the VMs of the set. */
 export const PassedOn = variant(states.Ready, { shows: ['VM-063'] }, async () => {

@@ -2,6 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, retype, today, variant, type Opened } from '../../../story-kit/plays.ts';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { keptCvmSet } from '../../story-kit/records.ts';
 import { cvmSetRow, workloadsDemo } from '../../story-kit/workloads.demo.ts';
 import { singleKeyDialog } from './singleKey.dialog.tsx';
@@ -26,20 +27,22 @@ const states = dialogStories(workloadsDemo, singleKeyDialog, {
     void expect(keptCvmSet(appliance, 'new-core')).toMatchObject({ single_key: 'yes', sek_cipher: 'AES-256', sek_expire: 0, sek_onexpiry: 'NO USE' }),
 });
 
-export const Ready = also(states.Ready, { shows: ['DISK-05', 'DISK-13', 'DISK-17', 'DISK-29'] }, async () => {
-  const dialog = await openDialog(button);
-  await switchOn(dialog);
-  const box = await dialog.findByRole('combobox', { name: 'Cipher' }, patience);
-  await expect([...(box as HTMLSelectElement).options].map(({ value }) => value)).toEqual(['AES-256', 'AES-128']);
-  await expect(box).toHaveValue('AES-256');
-});
+export const Ready = onItsOwn(
+  also(states.Ready, { shows: ['DISK-05', 'DISK-13', 'DISK-17', 'DISK-29'] }, async () => {
+    const dialog = await openDialog(button);
+    await switchOn(dialog);
+    const box = await dialog.findByRole('combobox', { name: 'Cipher' }, patience);
+    await expect([...(box as HTMLSelectElement).options].map(({ value }) => value)).toEqual(['AES-256', 'AES-128']);
+    await expect(box).toHaveValue('AES-256');
+  }),
+);
 export const Invalid = also(states.Invalid, { shows: ['DISK-20', 'DISK-23', 'DISK-32'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['DISK-27'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Encrypted disks already have their own keys, so a single key for all is refused. */
 export const TooLate = variant(dialogStories(workloadsDemo, singleKeyDialog, { over: { row: cvmSetRow('ledger') }, done: '' }).Ready, {}, async () => {

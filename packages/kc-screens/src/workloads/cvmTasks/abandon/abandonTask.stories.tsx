@@ -32,7 +32,7 @@ export const AnswerLost = states.AnswerLost;
 /** A user who may not read the tasks sees the no-access message and no dialog. */
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['TASK-09', 'TASK-10', 'TASK-16'] });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Done });
 
 /** A task that reported within the last day cannot be abandoned. */
 export const Refused = refusedRow(workloadsDemo, abandonTaskDialog, {

@@ -26,7 +26,7 @@ export const AnswerLost = states.AnswerLost;
 /** A user who may not read the tasks sees the no-access message and no dialog. */
 export const Denied = unseen(states.Denied);
 export const Done = states.Done;
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Done });
 
 /** Each task reports its own result. The user can retry a failed one separately. */
 export const Several = variant(

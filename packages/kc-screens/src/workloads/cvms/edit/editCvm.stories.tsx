@@ -33,7 +33,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['VM-013', 'VM-097', 'VM-132', 'VM-150'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** If the VM no longer exists, the message says that it was not updated. */
 export const Gone = variant(states.Ready, { shows: ['VM-123'] }, async () => {

@@ -79,7 +79,7 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['POL-12', 'POL-54', 'POL-59'] }, async () => {
   await expect(await screen.findByRole('row', { name: /ldaps:\/\/dc9\.corp\.nordbank\.example/ }, patience)).toBeVisible();
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
 
 const choosePlain = async (dialog: Opened): Promise<void> => {
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Protocol/ }), 'ldap://');

@@ -57,7 +57,7 @@ export const Done = also(states.Done, { shows: ['POL-55'] }, async () => {
   const [record] = world().appliance.environment.store.table('audit').page({ offset: 0, limit: 1 }).rows;
   await expect(record?.changes?.map(({ field }) => field)).toEqual(['uri']);
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** The stored password is not sent to a new address. The form asks for it again if the address has changed. */
 export const PasswordAgain = variant(states.Ready, {}, async () => {

@@ -33,4 +33,4 @@ export const InUse = refusedRow(workloadsDemo, deleteDirectoryServersDialog, {
   item: (appliance) => serversOf(appliance, 'Retail banking')[0]?.id ?? '',
 });
 export const Done = also(states.Done, { shows: ['POL-12'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });

@@ -6,6 +6,7 @@ import { findDialog } from '../../../story-kit/dialogQueries.ts';
 import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, refusedRow, tick, variant, type Opened } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { workloadsDemo } from '../../story-kit/workloads.demo.ts';
 import { diskIn, disksOf, fittingPolicy, keptDisk, makeDisk } from '../story-kit/disks.rows.ts';
 import { applyPolicyDialog } from './applyPolicy.dialog.tsx';
@@ -24,29 +25,31 @@ const states = dialogStories(workloadsDemo, applyPolicyDialog, {
 });
 
 /** Offers the policies of the VM set's group that match the operating system, and shows the effect of the selected one. */
-export const Ready = also(states.Ready, { shows: ['POL-06', 'DISK-07'] }, async () => {
-  const dialog = await openDialog(button);
-  const { guid, name } = fittingPolicy(world().appliance);
-  const { store } = world().appliance.environment;
-  const chosen = store.table('accessPolicies').get(guid);
-  const fitting = store
-    .table('accessPolicies')
-    .all()
-    .filter((one) => one.groupname === chosen?.groupname && one.os_type === chosen.os_type)
-    .map((one) => one.name);
-  await expect(options(dialog).filter((text) => text !== 'Select')).toEqual(fitting.toSorted());
-  await choose(dialog, name);
-  const effect = within(await dialog.findByRole('table', {}, patience));
-  await expect(effect.getByRole('row', { name: 'Everyone else Everywhere No policy Deny' })).toBeVisible();
-  for (const { user, access } of chosen?.rules[0]?.permissions.filter(({ domain }) => domain === 'local') ?? [])
-    await expect(effect.getAllByRole('row', { name: new RegExp(`^${user} \\(Local\\) .*No policy ${access === 1 ? 'Allow' : 'Deny'}`) })[0]).toBeVisible();
-});
+export const Ready = onItsOwn(
+  also(states.Ready, { shows: ['POL-06', 'DISK-07'] }, async () => {
+    const dialog = await openDialog(button);
+    const { guid, name } = fittingPolicy(world().appliance);
+    const { store } = world().appliance.environment;
+    const chosen = store.table('accessPolicies').get(guid);
+    const fitting = store
+      .table('accessPolicies')
+      .all()
+      .filter((one) => one.groupname === chosen?.groupname && one.os_type === chosen.os_type)
+      .map((one) => one.name);
+    await expect(options(dialog).filter((text) => text !== 'Select')).toEqual(fitting.toSorted());
+    await choose(dialog, name);
+    const effect = within(await dialog.findByRole('table', {}, patience));
+    await expect(effect.getByRole('row', { name: 'Everyone else Everywhere No policy Deny' })).toBeVisible();
+    for (const { user, access } of chosen?.rules[0]?.permissions.filter(({ domain }) => domain === 'local') ?? [])
+      await expect(effect.getAllByRole('row', { name: new RegExp(`^${user} \\(Local\\) .*No policy ${access === 1 ? 'Allow' : 'Deny'}`) })[0]).toBeVisible();
+  }),
+);
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['POL-52'] });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Done });
 
 const allAttached = (appliance: Appliance) => {
   const row = workloadsDemo.rows['disks.applyPolicy']?.row?.(appliance) ?? '';

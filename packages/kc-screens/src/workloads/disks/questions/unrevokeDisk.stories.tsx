@@ -1,8 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { unseen } from '../../../cloudKeys/story-kit/unseen.ts';
-import { buttonOf, dialogStories, openDialog, onItsOwn } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
 import { also, refusedRow } from '../../../story-kit/plays.ts';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { workloadsDemo } from '../../story-kit/workloads.demo.ts';
 import { diskIn, keptDisk } from '../story-kit/disks.rows.ts';
 import { unrevokeDiskDialog } from './diskQuestions.dialogs.tsx';
@@ -26,7 +27,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(onItsOwn(states.Denied));
 export const Done = also(states.Done, { shows: ['DISK-28'] });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Done });
 
 /** Refused in any other state. */
 export const Refused = refusedRow(workloadsDemo, unrevokeDiskDialog, diskIn('ATTACHED'));

@@ -1,8 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { unseen } from '../../../cloudKeys/story-kit/unseen.ts';
-import { buttonOf, dialogStories, onItsOwn, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
 import { patience, retype, today, variant } from '../../../story-kit/plays.ts';
+import { onItsOwn } from '../../../story-kit/walked.ts';
 import { workloadsDemo } from '../../story-kit/workloads.demo.ts';
 import { cvmNamed } from '../../story-kit/records.ts';
 import { keptDisk, makeDisk } from '../story-kit/disks.rows.ts';
@@ -31,7 +32,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(onItsOwn(states.Denied));
 export const Done = states.Done;
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** The user came for the date, so it has the focus. */
 export const DateFirst = variant(

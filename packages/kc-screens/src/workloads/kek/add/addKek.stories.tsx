@@ -51,7 +51,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KEK-23', 'KEK-28'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** A cache timeout of 0 shows a warning and is sent anyway. A timeout of more than a day is rejected. */
 export const NoCache = variant(states.Ready, { shows: ['KEK-21', 'KEK-22'] }, async () => {

@@ -29,6 +29,6 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KEK-27'] });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Done });
 
 export const Refused = refusedRow(workloadsDemo, disableKekDialog, { row: cvmSetRow('new-core') });

@@ -58,7 +58,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KEK-24'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** The option 'change' is limited by the initial expiration. The option 'extend' is not. */
 export const Beyond = variant(states.Ready, { shows: ['KEK-18', 'KEK-19'] }, async () => {

@@ -33,7 +33,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KEK-25'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** Possible only for a VM set without a KEK. */
 export const Refused = refusedRow(workloadsDemo, importKekDialog, { row: cvmSetRow('ledger') });

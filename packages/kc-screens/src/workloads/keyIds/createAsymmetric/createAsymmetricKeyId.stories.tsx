@@ -52,7 +52,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KEYID-22', 'KEYID-27'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
 
 const pem = async (format: 'spki' | 'pkcs8', key: CryptoKey): Promise<string> => {
   const tag = format === 'spki' ? 'PUBLIC KEY' : 'PRIVATE KEY';

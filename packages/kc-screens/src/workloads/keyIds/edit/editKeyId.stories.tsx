@@ -39,7 +39,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KEYID-11', 'KEYID-20'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
 export const AsymmetricDone = also(pairs.Done, { shows: ['KEYID-11', 'KEYID-25'] });
 
 /** Another user changed the same field meanwhile. The dialog shows both versions. */

@@ -31,5 +31,5 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KEYID-09', 'KEYID-18'] });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Done });
 export const AsymmetricDone = also(pairs.Done, { shows: ['KEYID-09', 'KEYID-23'] });

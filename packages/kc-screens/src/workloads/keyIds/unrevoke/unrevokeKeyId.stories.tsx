@@ -28,7 +28,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KEYID-10', 'KEYID-19'] });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Done });
 export const AsymmetricDone = also(pairs.Done, { shows: ['KEYID-10', 'KEYID-24'] });
 
 export const Refused = refusedRow(workloadsDemo, unrevokeKeyIdDialog, keyIdRow('symmetric', 'ACTIVE'));

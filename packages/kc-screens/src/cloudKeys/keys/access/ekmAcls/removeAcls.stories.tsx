@@ -30,7 +30,7 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, {}, async () => {
   await expect(kept(ekm).ekm_acls).toEqual({ service_accounts: [one(2)] });
 });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Done });
 
 /** Another user added an entry meanwhile. It stays in the list. */
 export const Conflict = variant(states.Ready, {}, async () => {

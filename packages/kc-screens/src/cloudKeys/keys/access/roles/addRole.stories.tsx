@@ -4,6 +4,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
 import { also, patience, type Opened, variant } from '../../../../story-kit/plays.ts';
 import { findDialog } from '../../../../story-kit/dialogQueries.ts';
+import { onItsOwn } from '../../../../story-kit/walked.ts';
 import { kept, meanwhile } from '../story-kit/access.tsx';
 import { gcp, having } from '../story-kit/access.rows.ts';
 import { addRoleDialog } from './addRole.dialog.tsx';
@@ -39,17 +40,19 @@ const states = dialogStories(cloudKeysDemo, addRoleDialog, {
 });
 
 /** Offers only roles that the key does not have. Members are grouped by category. */
-export const Ready = also(states.Ready, {}, async () => {
-  const dialog = await openDialog(button);
-  await userEvent.click(dialog.getByRole('combobox', { name: /^Role/ }));
-  const offered = [...document.querySelectorAll('[role="option"]')].map((option) => option.textContent);
-  await expect(offered).toContain('roles/cloudkms.publicKeyViewer');
-  await expect(offered).not.toContain('roles/cloudkms.signer');
-  await userEvent.keyboard('{Escape}');
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Category' }), 'group');
-  await expect(dialog.queryByRole('checkbox', { name: nordin })).toBeNull();
-  await expect(dialog.getByRole('checkbox', { name: 'group:auditors@nordbank.example' })).toBeVisible();
-});
+export const Ready = onItsOwn(
+  also(states.Ready, {}, async () => {
+    const dialog = await openDialog(button);
+    await userEvent.click(dialog.getByRole('combobox', { name: /^Role/ }));
+    const offered = [...document.querySelectorAll('[role="option"]')].map((option) => option.textContent);
+    await expect(offered).toContain('roles/cloudkms.publicKeyViewer');
+    await expect(offered).not.toContain('roles/cloudkms.signer');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Category' }), 'group');
+    await expect(dialog.queryByRole('checkbox', { name: nordin })).toBeNull();
+    await expect(dialog.getByRole('checkbox', { name: 'group:auditors@nordbank.example' })).toBeVisible();
+  }),
+);
 /** Apply is disabled while no member is checked. */
 export const Invalid = also(states.Invalid, { shows: ['CKEY-099'] });
 export const Pending = states.Pending;
@@ -61,7 +64,7 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['CKEY-019', 'CKEY-082', 'CKEY-119', 'CKEY-130'] }, async () => {
   await expect(kept(gcp).roles).toEqual([...roles, { role: 'roles/cloudkms.publicKeyViewer', members: [nordin] }]);
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** Another user assigned roles meanwhile, among them the same role. The result contains all assignments. */
 export const Conflict = variant(states.Ready, {}, async () => {

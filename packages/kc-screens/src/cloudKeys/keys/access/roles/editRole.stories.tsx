@@ -50,7 +50,7 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['CKEY-019', 'CKEY-082'] }, async () => {
   await expect(kept(gcp).roles.map(({ members }) => members.toSorted())).toEqual([[auditors, nordin], [nordin]]);
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** Roles inherited from the account cannot be edited at the key. */
 export const Inherited = refusedRow(cloudKeysDemo, editRoleDialog, { row: gcp, item: () => 'yes roles/cloudkms.admin', ...appliance });

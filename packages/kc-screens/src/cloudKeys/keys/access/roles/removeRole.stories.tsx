@@ -38,7 +38,7 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['CKEY-019', 'CKEY-082'] }, async () => {
   await expect(kept(gcp).roles).toEqual(roles.slice(1));
 });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Done });
 
 /** Another user changed the roles meanwhile. The dialog updates the members that would lose the role; the next click removes it. */
 export const Conflict = variant(states.Ready, {}, async () => {

@@ -51,7 +51,7 @@ export const AnswerLost = states.AnswerLost;
 /** A user who may not read the keys sees the no-access message and no dialog. */
 export const Denied = unseen(states.Denied);
 export const Done = states.Done;
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Done });
 /** One request contains both lists, as ARNs joined by commas. */
 export const Sent: StoryObj = also(
   {

@@ -5,6 +5,7 @@ import { buttonOf, dialogStories, openDialog } from '../../../../story-kit/dialo
 import { also, patience, searchAndPick, variant } from '../../../../story-kit/plays.ts';
 import { world } from '../../../../story-kit/storyConsole.tsx';
 import { queryDialog } from '../../../../story-kit/dialogQueries.ts';
+import { onItsOwn } from '../../../../story-kit/walked.ts';
 import { kept } from '../story-kit/access.tsx';
 import { aws, having } from '../story-kit/access.rows.ts';
 import { shareDialog } from './share.dialog.tsx';
@@ -31,13 +32,15 @@ const states = dialogStories(cloudKeysDemo, shareDialog, {
 });
 
 /** Offers the users who are not in the list yet, by name. */
-export const Ready = also(states.Ready, {}, async () => {
-  const dialog = await openDialog(button);
-  await userEvent.click(dialog.getByRole('combobox', { name: /^Users/ }));
-  const offered = [...document.querySelectorAll('[role="option"]')].map((option) => option.textContent);
-  await expect(offered.some((text) => text?.startsWith('m.salonen'))).toBe(true);
-  await expect(offered.some((text) => text?.startsWith('k.nordin'))).toBe(false);
-});
+export const Ready = onItsOwn(
+  also(states.Ready, {}, async () => {
+    const dialog = await openDialog(button);
+    await userEvent.click(dialog.getByRole('combobox', { name: /^Users/ }));
+    const offered = [...document.querySelectorAll('[role="option"]')].map((option) => option.textContent);
+    await expect(offered.some((text) => text?.startsWith('m.salonen'))).toBe(true);
+    await expect(offered.some((text) => text?.startsWith('k.nordin'))).toBe(false);
+  }),
+);
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
@@ -47,7 +50,7 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, {}, async () => {
   await expect(kept(aws).sharing).toEqual({ users: [arn('user/k.nordin'), arn('user/m.salonen'), arn('user/service/payments-api')], administrators: [] });
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
 
 const administrators = dialogStories(cloudKeysDemo, shareDialog, {
   over: { row: aws, params: () => ({ 'item.list': 'administrators' }) },

@@ -48,7 +48,7 @@ export const Done = also(states.Done, { shows: ['CKEY-018', 'CKEY-080', 'CKEY-11
     { key: 'owner', value: 'ledger' },
   ]);
 });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** Keys must be unique and not empty. */
 export const Twice = variant(states.Ready, {}, async () => {

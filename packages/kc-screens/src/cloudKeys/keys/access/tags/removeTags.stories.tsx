@@ -35,7 +35,7 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, {}, async () => {
   await expect(kept(aws).tags.map(({ key }) => key)).toEqual(['stage', 'cost']);
 });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Done });
 
 /** Removes several tags with one request. */
 export const Several: StoryObj = subStory('tags', aws, {

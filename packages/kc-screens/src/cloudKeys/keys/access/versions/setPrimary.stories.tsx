@@ -37,4 +37,4 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['CKEY-022', 'CKEY-124'] }, async () => {
   await expect(kept(gcp).primary).toBe(2);
 });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Done });

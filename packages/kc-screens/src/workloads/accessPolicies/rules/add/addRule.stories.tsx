@@ -47,7 +47,7 @@ export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 /** A rule goes from the details to the permissions and is saved separately. */
 export const Done = also(states.Done, { shows: ['POL-03', 'POL-15', 'POL-16', 'POL-49'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** Name and description of a rule have the same limits as those of a policy. */
 export const LongTexts = variant(states.Ready, { shows: ['POL-31', 'POL-32', 'POL-65'] }, async () => {

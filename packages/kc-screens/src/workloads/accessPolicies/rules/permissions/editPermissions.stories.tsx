@@ -43,7 +43,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['POL-04', 'POL-10', 'POL-15', 'POL-50'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** Changes allow to deny in place. */
 export const Changed = variant(states.Ready, { shows: ['POL-04'] }, async () => {

@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { findDialog } from '../../../../story-kit/dialogQueries.ts';
 import { buttonOf, dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
 import { also, patience, refusedRow, retype, variant, type Opened } from '../../../../story-kit/plays.ts';
+import { onItsOwn } from '../../../../story-kit/walked.ts';
 import { keptCvm } from '../../../story-kit/records.ts';
 import { cvmRow, workloadsDemo } from '../../../story-kit/workloads.demo.ts';
 import { migrateCvmsDialog } from './migrateCvms.dialog.tsx';
@@ -29,19 +30,21 @@ const states = dialogStories(workloadsDemo, migrateCvmsDialog, {
 });
 
 /** The user selects a group and then a VM set of it. The VM's current set is not offered. */
-export const Ready = also(states.Ready, { shows: ['VM-019'] }, async () => {
-  const dialog = await openDialog(buttonOf(migrateCvmsDialog));
-  await userEvent.selectOptions(group(dialog), 'Treasury and markets');
-  await waitFor(() => expect(within(set(dialog)).getByRole('option', { name: 'markets-grid' })).toBeInTheDocument(), patience);
-  await expect(within(set(dialog)).queryByRole('option', { name: 'ledger' })).toBeNull();
-});
+export const Ready = onItsOwn(
+  also(states.Ready, { shows: ['VM-019'] }, async () => {
+    const dialog = await openDialog(buttonOf(migrateCvmsDialog));
+    await userEvent.selectOptions(group(dialog), 'Treasury and markets');
+    await waitFor(() => expect(within(set(dialog)).getByRole('option', { name: 'markets-grid' })).toBeInTheDocument(), patience);
+    await expect(within(set(dialog)).queryByRole('option', { name: 'ledger' })).toBeNull();
+  }),
+);
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['VM-068', 'VM-116'] });
-export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Vaults without VM sets have no target for a migration. */
 export const NoSets = refusedRow(workloadsDemo, migrateCvmsDialog, { row: cvmRow('ledger-db-1') }, { flavour: 'cloudkeys' });

@@ -26,7 +26,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['VM-102'] });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Another user was faster. */
 export const Failed = variant(states.Ready, { shows: ['VM-127'] }, async () => {

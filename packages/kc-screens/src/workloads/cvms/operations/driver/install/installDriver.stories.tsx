@@ -38,7 +38,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['VM-070', 'VM-104'] });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });
 
 const over = (change: Parameters<typeof withDriver>[0]) => dialogStories(workloadsDemo, installDriverDialog, { over: withDriver(change), done: '' }).Ready;
 

@@ -33,7 +33,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['VM-070', 'VM-104'] });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** The driver cannot be removed while a disk of the VM is being encrypted, decrypted or rekeyed. */
 export const DiskBusy = variant(states.Ready, {}, async () => {

@@ -33,7 +33,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['VM-070', 'VM-104'] });
-export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** No newer version is available. */
 export const Refused = refusedRow(workloadsDemo, upgradeDriverDialog, withDriver({ ...oldDriver, htcrypt_version: '5.5.2.118' }));

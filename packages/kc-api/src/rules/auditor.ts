@@ -1,9 +1,9 @@
 import { t } from 'kc-intl/t';
-import type { Call } from '../../../contract/call.ts';
-import type { User } from '../../../contract/security/users.ts';
-import { onlyReads } from '../../panels/readOnly.ts';
-import { auditorText, mayCall, privilegeLabels, type Actor, type Flavour } from '../../privileges.ts';
-import { all, allow, denyForever, type Verdict } from '../../verdict.ts';
+import type { Call } from '../contract/call.ts';
+import type { User } from '../contract/security/users.ts';
+import { onlyReads } from './panels/readOnly.ts';
+import { auditorText, mayCall, privilegeLabels, type Actor, type Flavour } from './privileges.ts';
+import { all, allow, denyForever, type Verdict } from './verdict.ts';
 
 /**
  * Calls other than reads that an auditor may make. They affect only the own account: sessions, password, second factor, preferences and saved views.
