@@ -34,7 +34,7 @@ const config: KnipConfig = {
     // Components that a host renders in pages of its own. A convention test requires these exports.
     'packages/kc-screens/src/*/pages/index.ts': ['exports'],
     // Storybook pages show these. Knip does not read those pages.
-    'packages/kc-components/src/theme/story-kit/Tables.tsx': ['exports'],
+    'packages/kc-components/src/theme/story-kit/Tables.tsx': ['exports', 'files'],
     // Tools read these files as their configuration.
     '{e2e,packages/*/test}/**/vi*.config.ts': ['exports'],
     'e2e/seeded.ts': ['exports'],

@@ -31,7 +31,7 @@ export const isOverdueKind = (kind: AnyKind): boolean => !isOfClouds(kind) || ov
 
 /** The texts of an event, and links to its object, most direct first. */
 interface Told {
-  words: string;
+  words: { many: string; due: string; past: string };
   text: string;
   where: readonly string[];
   fixes: readonly { label: string; to: Address }[];
