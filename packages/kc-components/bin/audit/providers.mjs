@@ -1,7 +1,7 @@
 import { splitSpecifier } from './packages.mjs';
 
 const THEME = { name: 'KcTheme', entry: 'kc-components/theme' };
-const PROVIDER = { name: 'KcProvider', entry: 'kc-screens/shell' };
+const PROVIDER = { name: 'KcProvider', entry: 'kc-screens/shell/host' };
 
 /** Providers that components of each entry point need around them. */
 function needsOf(entry) {

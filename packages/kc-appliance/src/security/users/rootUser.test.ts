@@ -85,6 +85,7 @@ const ownFields: Record<string, readonly unknown[]> = {
   alert_email: ['', 'soc@nordbank.example'],
   authentication: ['Local', 'LDAP', 'RADIUS', 'OIDC'],
   privileges: [[], ['SEC_ADMIN'], ['CLOUD_ADMIN'], ['SEC_ADMIN', 'DOMAIN_ADMIN']],
+  audit_privileges: [[], ['SEC_ADMIN'], ['SEC_ADMIN', 'CLOUD_ADMIN']],
   groups: [[]],
   account_decay_time: [0, 1, 60, 365 * day, never - 1, never, never + 1],
   account_expiration: dates,
