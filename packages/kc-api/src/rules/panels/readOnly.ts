@@ -14,7 +14,7 @@ export const readOnlyText = t('This panel session is read-only.');
  * True if a call only reads. A GET that requires re-authentication returns a secret, such as a private key, so it does not count.
  * A connection test does not count either: it sends an email, or a stored password to a server.
  */
-export const onlyReads = ({ id, method, fresh }: Pick<Call, 'id' | 'method' | 'fresh'>): boolean => 
+export const onlyReads = ({ id, method, fresh }: Pick<Call, 'id' | 'method' | 'fresh'>): boolean =>
   (method === 'GET' && fresh !== true && !changesByReading.has(id)) || alsoReads.has(id);
 
 export const readOnlyRules = {
