@@ -12,7 +12,7 @@ export const core = mutantsOf('core', {
     },
     {
       id: 'core-own-record-only',
-      find: "if (declared.others && params['id'] !== actor.id) check(mayRead(actor, ...declared.others));",
+      find: "if (declared.others && params['id'] !== actor.id) check((onlyReads(declared) ? mayRead : needs)(actor, ...declared.others));",
       replace: '',
       breaks: 'Any signed-in user can read and change the records of others.',
     },

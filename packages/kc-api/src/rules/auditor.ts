@@ -29,6 +29,7 @@ const ownAccount: ReadonlySet<string> = new Set([
   'prefs.change',
   'alerts.markRead',
   'alerts.setRead',
+  'requests.withdraw',
   'views.create',
   'views.change',
   'views.remove',

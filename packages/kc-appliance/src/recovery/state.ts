@@ -29,5 +29,11 @@ declare module '../core/store/store.ts' {
   }
 }
 
-export const gatherings = defineValue('key_part_gatherings', {});
+/** The collected parts of the admin key are secret as long as they are stored. */
+export const gatherings = defineValue('key_part_gatherings', {}, [
+  'recovery.parts.*.part',
+  'drill.parts.*.part',
+  'decommission.parts.*.part',
+  'restore.parts.*.part',
+]);
 export const recoveryAttempts = defineValue('recovery_attempts', { failed: 0, until: 0 });

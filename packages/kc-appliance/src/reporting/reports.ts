@@ -1,10 +1,11 @@
 import { reporting as calls } from 'kc-api/contract/reporting/reporting';
 import { linkLife, reportRules, reportTexts, reportTypes } from 'kc-api/rules/reporting/reporting';
-import type { ReportType } from 'kc-api/contract/reporting/reporting';
+import type { Report, ReportType } from 'kc-api/contract/reporting/reporting';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { newId, newToken } from '../core/random.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
+import { hidden } from '../core/secrets.ts';
 import { numberIn } from '../core/store/walk.ts';
 import { hasContent } from './contents.ts';
 import { checkOptions, checkType, createReport } from './createReport.ts';
@@ -23,6 +24,12 @@ const typesOf = (context: Context) =>
     .filter((type) => reportRules.type(context.actor, type).ok && hasContent(context, type))
     .map((type) => ({ type, name: reportTypes[type].name, description: reportTypes[type].description }));
 
+/** Returns a report for the response. Whoever has its share link needs no sign-in, so an auditor only learns that there is one. */
+function wireFor(context: Context, report: ReportRecord): Report {
+  const wire = wireReport(context, report, originOf(context));
+  return context.actor.auditor ? { ...wire, sharable_link: hidden(wire.sharable_link) ?? '' } : wire;
+}
+
 const contentOf = ({ content }: ReportRecord): ReportContent => content ?? refuse(409, reportTexts.notReady);
 
 export const reports = resource(calls, {
@@ -31,7 +38,7 @@ export const reports = resource(calls, {
     reports: reportRecord
       .all(context)
       .filter((report) => mayRead(context, report))
-      .map((report) => wireReport(context, report, originOf(context)))
+      .map((report) => wireFor(context, report))
       .toReversed(),
   }),
 
@@ -104,7 +111,7 @@ export const reports = resource(calls, {
   read: (context, { params }) => {
     const report = findReport(context, params.report_id);
     const { columns, charts } = contentOf(report);
-    return { report: wireReport(context, report, originOf(context)), columns: [...columns], charts: [...charts] };
+    return { report: wireFor(context, report), columns: [...columns], charts: [...charts] };
   },
 
   rows: (context, { params, query }) => {

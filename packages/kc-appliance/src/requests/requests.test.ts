@@ -200,6 +200,12 @@ describe('approval requests', () => {
     expect(JSON.stringify(world.audit(30))).not.toContain(values[0]?.shown_once);
   });
 
+  it('[TWO-12] drop fields that the call does not have', async () => {
+    const { a, b } = await begin();
+    const asked = await ask(a, users.create as Call, { body: { ...newUser('extra@x.example'), password: 'Canary-Secret-78' } });
+    for (const client of [a, b]) expect(JSON.stringify(await read(client, asked.id))).not.toContain('Canary-Secret-78');
+  });
+
   it('[TWO-12] store no passphrase, and hide a private key in a certificate file', async () => {
     const { world, a, b } = await begin(['clients.end']);
     const { ca, leaf, modern12, passphrase } = made;

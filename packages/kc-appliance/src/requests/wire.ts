@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import type { GenericSchema } from 'valibot';
 import type { Call } from 'kc-api/contract/call';
 import { allCalls } from 'kc-api/contract/contract';
 import type { ApprovalRequest, RequestDetails } from 'kc-api/contract/requests/requests';
@@ -14,15 +16,22 @@ const calls = new Map(allCalls.map((one) => [one.id, one]));
 /** Returns the requested call; undefined if this version does not have it. */
 export const callOf = ({ call }: Pick<RequestRecord, 'call'>): Call | undefined => calls.get(call);
 
+/** Masks what the schema declares as secret, and drops fields that it does not declare. What it does not accept is masked by names. */
+function maskBy(schema: GenericSchema | undefined, value: unknown): unknown {
+  const read = schema && v.safeParse(schema, value);
+  return read?.success ? maskSecrets(schema, read.output) : maskByName(value);
+}
+
 /** Returns the input of the call with dots for its secrets. Another version may have declared the call; then names decide. */
 export function maskCall(record: Pick<RequestRecord, 'call' | 'kept_call'>): KeptCall {
   const declared = callOf(record);
   if (!declared) return maskByName(record.kept_call) as KeptCall;
-  const { query, body } = record.kept_call;
+  const { params, query, body } = record.kept_call;
   return {
     ...record.kept_call,
-    ...(query === undefined ? {} : { query: maskSecrets(declared.query, query) }),
-    ...(body === undefined ? {} : { body: maskSecrets(declared.body, body) }),
+    ...(params === undefined ? {} : { params: maskByName(params) }),
+    ...(query === undefined ? {} : { query: maskBy(declared.query, query) }),
+    ...(body === undefined ? {} : { body: maskBy(declared.body, body) }),
   } as KeptCall;
 }
 
@@ -33,7 +42,7 @@ function couldCall(actor: Actor, declared: Call | undefined): boolean {
 }
 
 export const mayApprove = (actor: Actor, record: RequestRecord): boolean =>
-  record.state === 'waiting' && record.userid !== actor.id && couldCall(actor, callOf(record));
+  !actor.auditor && record.state === 'waiting' && record.userid !== actor.id && couldCall(actor, callOf(record));
 
 const isSeenBy = (actor: Actor, record: RequestRecord): boolean => record.userid === actor.id || holds(actor, 'SEC_ADMIN') || couldCall(actor, callOf(record));
 

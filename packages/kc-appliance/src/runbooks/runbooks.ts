@@ -12,10 +12,10 @@ import { detailsOf, runRecord, wireRun } from './runRecord.ts';
 import { openRuns, runTable, type RunRecord } from './state.ts';
 import { rehearse, runbooksHere, seeSteps, stepsHere } from './steps.ts';
 
-const mayWork = (context: Context, { kind }: { kind: string }): boolean => runbookRules.start(context.actor, { kind }).ok;
+const isReadable = (context: Context, { kind }: { kind: string }): boolean => runbookRules.read(context.actor, { kind }).ok;
 
-/** Returns the runbooks that the caller may start. */
-const own = (context: Context): readonly RunbookDefinition[] => runbooksHere(context).filter((one) => mayWork(context, one));
+/** Returns the runbooks that the caller may read. Who reads one may also start it, unless the caller is an auditor, whom dispatch refuses. */
+const own = (context: Context): readonly RunbookDefinition[] => runbooksHere(context).filter((one) => isReadable(context, one));
 
 const findKind = (context: Context, kind: string): RunbookDefinition =>
   orMissing(
@@ -23,14 +23,14 @@ const findKind = (context: Context, kind: string): RunbookDefinition =>
     t('This runbook'),
   );
 
-/** Refuses (404) also if the caller may not work on the run. */
+/** Refuses (404) also if the caller may not read the run. */
 function findRun(context: Context, id: string): RunRecord {
   const run = runTable.in(context).get(id);
-  return orMissing(run && mayWork(context, run) ? run : undefined, t('This run'));
+  return orMissing(run && isReadable(context, run) ? run : undefined, t('This run'));
 }
 
 const guarded = runRecord.guarded(({ id }: { id: string }) => id);
-/** Returns the current run for a conflict; refuses if the caller may not work on it. */
+/** Returns the current run for a conflict; refuses if the caller may not read it. */
 const current = (context: Context, { params }: { params: { id: string } }) => wireRun(findRun(context, params.id));
 
 /** Returns the name of the run's object; '' for none. */
@@ -62,7 +62,7 @@ export const runbooks = resource(calls, {
     const runs = runTable
       .in(context)
       .all()
-      .filter((run) => mayWork(context, run))
+      .filter((run) => isReadable(context, run))
       .toReversed();
     const { page, ...rest } = walk(runs, query);
     return { runs: page.map(wireRun), ...rest };

@@ -85,7 +85,7 @@ declare module '../core/store/store.ts' {
   }
 }
 
-export const migrationChangeTable = defineTable('migrationChanges', { columns: { migration: 'TEXT' } });
+export const migrationChangeTable = defineTable('migrationChanges', { secrets: ['fields.*.before', 'fields.*.after'], columns: { migration: 'TEXT' } });
 export const upgradeValue = defineValue('upgrade', null);
 export const upgradeRevert = defineValue('upgrade_revert', null);
 export const upgradeFormer = defineValue('upgrade_former', null);

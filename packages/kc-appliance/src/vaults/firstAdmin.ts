@@ -93,6 +93,7 @@ export function layAdmin(environment: Environment, admin: Admin, now: number): v
     ...(known ?? { ...baseUser(id, now), created: now, last_login: null }),
     ...admin,
     privileges: ['SEC_ADMIN', 'CLOUD_ADMIN'],
+    audit_privileges: [],
     groups: [...new Set([...(known?.groups ?? []), ...(cloud ? [cloud.id] : [])])],
   });
   if (cloud) groups.put({ ...cloud, user_members: [...new Set([...cloud.user_members, id])] });

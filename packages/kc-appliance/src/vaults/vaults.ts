@@ -105,7 +105,7 @@ export const vaults = {
 
     adSettings: async (context, { params }) => {
       const { vault, running } = await runningVault(context, params.id);
-      check(vaultRules.directory(context.actor, vault));
+      check(vaultRules.readDirectory(context.actor, vault));
       return { ad_domain: directoryRecord.wire(running, domainIn(running, vault)) };
     },
 
@@ -172,7 +172,7 @@ export const vaults = {
 
     adminPolicy: async (context, { params }) => {
       const { vault, running } = await runningVault(context, params.id);
-      check(vaultRules.directory(context.actor, vault));
+      check(vaultRules.readDirectory(context.actor, vault));
       return { admin_policy: policyOf(running) };
     },
 

@@ -3,6 +3,7 @@ import { viewRules, viewTexts } from 'kc-api/rules/views/views';
 import { watchable, watchLimits, watchTexts } from 'kc-api/rules/views/watch';
 import { t } from 'kc-intl/t';
 import type { Context } from '../core/context.ts';
+import { all } from 'kc-api/rules/verdict';
 import { resource } from '../core/handlers.ts';
 import { check, checkState, orMissing, refuse } from '../core/refusal.ts';
 import { userTable } from '../core/state.ts';
@@ -33,6 +34,7 @@ export const views = resource(calls, {
   }),
 
   create: (context, { body }) => {
+    check(viewRules.publish(context.actor, body.shared));
     const { id: userid, login_name: owner } = context.me;
     const made = viewRecord.create(context, { ...body, shared: body.shared === 'yes', userid, owner }, () => tidy(context));
     return { view: wire(context, made) };
@@ -44,7 +46,7 @@ export const views = resource(calls, {
     run: (context, { params, body }) => {
       const before = find(context, params.id);
       check(viewRules.change(context.actor, wire(context, before)));
-      if (body.shared !== undefined) check(viewRules.share(wire(context, before), body.shared));
+      if (body.shared !== undefined) check(all(viewRules.publish(context.actor, body.shared), viewRules.share(wire(context, before), body.shared)));
       const { name, params: shows, columns, shared } = body;
       const view = viewRecord.change(context, before.id, (one) => ({
         ...one,

@@ -2,6 +2,7 @@ import { audit } from 'kc-api/contract/audit/audit';
 import type { Call } from 'kc-api/contract/call';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { cvms } from 'kc-api/contract/workloads/cvms';
+import { userFields } from 'kc-api/rules/audit/userFilter';
 import type { KeptCall } from '../core/context.ts';
 
 interface WatchedCall {
@@ -9,7 +10,10 @@ interface WatchedCall {
   input: (query: Record<string, string>) => KeptCall;
 }
 
-const auditCall: WatchedCall = { call: audit.list, input: (query) => ({ body: { operation: 'list', offset: 0, count: 1, ...query } }) };
+const auditCall: WatchedCall = {
+  call: audit.list,
+  input: ({ user, ...query }) => ({ body: { operation: 'list', offset: 0, count: 1, ...query, ...userFields(user) } }),
+};
 const byQuery = (call: Call): WatchedCall => ({ call, input: (query) => ({ query: { ...query, limit: '1' } }) });
 
 /** The call that lists the objects of a watched view, by the id of the list. */

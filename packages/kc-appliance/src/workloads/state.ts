@@ -52,7 +52,7 @@ declare module '../core/store/store.ts' {
 export const cvmSetTable = defineTable('cvmSets', { secrets: ['hpcs_api_key', 'wrapped_key', 'kek_wrapped'] });
 /** Ten thousand rows: found, sorted and counted by column. */
 export const cvmTable = defineTable('cvms', {
-  secrets: ['root_secret', 'hytrust_signing_key'],
+  secrets: ['root_secret'],
   columns: {
     cvmset: 'TEXT',
     cvmset_name: 'TEXT',

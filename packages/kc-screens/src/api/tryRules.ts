@@ -1,5 +1,7 @@
-import { mayCall, type Actor } from 'kc-api/rules/privileges';
+import { mayUse } from 'kc-api/rules/auditor';
+import type { Actor } from 'kc-api/rules/privileges';
 import { reasonOf } from 'kc-api/rules/verdict';
+import type { Call } from 'kc-api/contract/call';
 import type { Operation } from 'kc-api/client/openapi/openapi';
 import { t } from 'kc-intl/t';
 
@@ -7,7 +9,14 @@ import { t } from 'kc-intl/t';
 export function refusalOf({ operationId, tags, ...operation }: Operation, actor: Actor): string | undefined {
   if (tags.includes('session') || operationId === 'oidc.result')
     return t('The console makes this call for your own session, so it cannot be tried here. Copy it as code instead.');
-  return reasonOf(mayCall(actor, operation['x-privilege']));
+  return reasonOf(
+    mayUse(actor, {
+      id: operationId,
+      method: operation.method as Call['method'],
+      fresh: operation['x-fresh'] === 'always' || undefined,
+      need: operation['x-privilege'],
+    }),
+  );
 }
 
 /** Words in the id of a call that deletes or ends something permanently. */

@@ -16,10 +16,12 @@ const inRow = (tab: CloudKeysTab, sub: string, dialogs: DialogPlace['dialogs']):
 /** All dialogs of the page, in the order of its tabs. */
 export const cloudKeysDialogs: readonly DialogPlace[] = [
   on('keySets', keySetDialogs),
-  inRow('keySets', 'databaseConnectors' satisfies KeySetTab, [...connectorDialogs, ...connectorListDialogs]),
+  inRow('keySets', 'databaseConnectors' satisfies KeySetTab, connectorDialogs),
+  { ...inRow('keySets', 'databaseConnectors' satisfies KeySetTab, connectorListDialogs), ofParent: true },
   on('cloudKeys', [...keyDialogs, importKeysDialog]),
   ...Object.entries(accessDialogs).map(([sub, dialogs]) => inRow('cloudKeys', sub, dialogs)),
   on('cspAccounts', accountDialogs),
-  inRow('cspAccounts', 'ekm', [...serviceAccountDialogs, ...serviceAccountListDialogs]),
+  inRow('cspAccounts', 'ekm', serviceAccountDialogs),
+  { ...inRow('cspAccounts', 'ekm', serviceAccountListDialogs), ofParent: true },
   on('auditLog', cloudAuditDialogs),
 ];

@@ -34,12 +34,18 @@ function isVerbOf(label: string, verb: string): boolean {
 }
 
 /** True if an object that opens with these parameters is a row of the list at that place. */
-function isListOf({ at = {} }: DialogPlace, params: Readonly<Record<string, string>>): boolean {
-  return Object.entries(at).every(([name, value]) => params[name] === value) && at['sub'] === params['sub'];
+function isListOf({ at = {}, ofParent = false }: DialogPlace, params: Readonly<Record<string, string>>): boolean {
+  return !ofParent && Object.entries(at).every(([name, value]) => params[name] === value) && at['sub'] === params['sub'];
 }
 
-/** The role permits the call. The state of the row is not known here: its list refuses with the reason. */
-const isPermitted = (actor: Actor, { submit }: DialogDefinition<never>): boolean => submit === null || mayUse(actor, submit.call).ok;
+/**
+ * The role permits the call. The state of the row is not known here: its list refuses with the reason. An auditor may send `users.change` for the own account,
+ * which has dialogs of its own.
+ */
+function isPermitted(actor: Actor, { id, submit, leadsTo }: DialogDefinition<never>): boolean {
+  const call = submit?.call ?? leadsTo;
+  return (call === undefined || mayUse(actor, call).ok) && !(actor.auditor && id.startsWith('users.'));
+}
 
 /** How an object is found and opened on its page. */
 export interface ObjectPlace {

@@ -1,6 +1,6 @@
 import { t } from 'kc-intl/t';
 import type { OpenSession, SignInWay } from '../../contract/sessions/sessions.ts';
-import { holds, needs, type Actor } from '../privileges.ts';
+import { needs, type Actor } from '../privileges.ts';
 import { allow, deny, type Verdict } from '../verdict.ts';
 
 export const sessionsTexts = {
@@ -19,7 +19,7 @@ export const signInWays: Readonly<Record<SignInWay, string>> = {
 /** Name of a session in lists: 'Chrome 141 on Linux, 10.0.0.7'. */
 export const sessionName = ({ browser, address }: Pick<OpenSession, 'browser' | 'address'>): string => (address === '' ? browser : `${browser}, ${address}`);
 
-const mayEndOf = (actor: Actor, userid: string): Verdict => (actor.id === userid || holds(actor, 'SEC_ADMIN') ? allow : needs(actor, 'SEC_ADMIN'));
+const mayEndOf = (actor: Actor, userid: string): Verdict => (actor.id === userid ? allow : needs(actor, 'SEC_ADMIN'));
 
 export const sessionRules = {
   end: (actor: Actor, { userid, current }: Pick<OpenSession, 'userid' | 'current'>): Verdict =>

@@ -2,7 +2,7 @@ import { t } from 'kc-intl/t';
 import type { DirectoryDomain } from '../../contract/security/directories.ts';
 import type { InitialAdMember } from '../../contract/tenancy.ts';
 import type { Vault, VaultAuth, VaultFlavour } from '../../contract/vaults/vaults.ts';
-import { displayNames, needs, type Actor } from '../privileges.ts';
+import { displayNames, mayRead, needs, type Actor } from '../privileges.ts';
 import { all, allow, denyForever, type Verdict } from '../verdict.ts';
 import { storageNames } from '../storage.ts';
 
@@ -69,4 +69,5 @@ export const vaultRules = {
   about: admin,
   resetPassword: (actor: Actor, vault: Signed): Verdict => all(admin(actor), local(vault)),
   directory: (actor: Actor, vault: Signed): Verdict => all(admin(actor), managed(vault)),
+  readDirectory: (actor: Actor, vault: Signed): Verdict => all(mayRead(actor, 'SEC_ADMIN'), managed(vault)),
 };

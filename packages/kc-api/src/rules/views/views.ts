@@ -1,7 +1,7 @@
 import { t } from 'kc-intl/t';
 import type { View } from '../../contract/views/views.ts';
-import { holds, type Actor } from '../privileges.ts';
-import { allow, deny, type Verdict } from '../verdict.ts';
+import { auditorText, needs, type Actor } from '../privileges.ts';
+import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
 
 /** Limits: name length, private and shared views per list, and `state`: characters of the parameters and columns as JSON. No user needs more tabs. */
 export const viewLimits = { name: 64, own: 20, shared: 50, state: 4_000 } as const;
@@ -26,13 +26,18 @@ export const viewTexts = {
 
 type Owned = Pick<View, 'shared' | 'own'>;
 
+/** Others see a shared view, and some watch it, so an auditor may not change it. */
+const mayShare = (actor: Actor, shared: View['shared']): Verdict => (actor.auditor && shared === 'yes' ? denyForever(auditorText) : allow);
+
 /** The owner can change a view. Security administrators can also change shared views. */
 const mayChange = (actor: Actor, { shared, own }: Owned): Verdict =>
-  own === 'yes' || (shared === 'yes' && holds(actor, 'SEC_ADMIN')) ? allow : deny(viewTexts.notYours);
+  all(mayShare(actor, shared), own === 'yes' || (shared === 'yes' && needs(actor, 'SEC_ADMIN').ok) ? allow : deny(viewTexts.notYours));
 
 export const viewRules = {
   change: mayChange,
   remove: mayChange,
+  /** Checks whether the user may create or change a view so that it is shared or private. */
+  publish: mayShare,
   share: ({ own }: Owned, shared: View['shared']): Verdict => (own === 'no' && shared === 'no' ? deny(viewTexts.onlyOwner) : allow),
   /** `others`: views that the user can see. */
   name: (name: string, others: readonly { name: string }[]): string | undefined =>

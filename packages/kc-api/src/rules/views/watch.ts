@@ -18,7 +18,7 @@ interface WatchedList {
 const filters = (...ids: readonly string[]): Record<string, string> => Object.fromEntries(ids.map((id) => [`filter.${id}`, id]));
 
 const vmFilters = filters('name', 'ipaddr', 'ostype', 'status', 'cvmset_name', 'mapping_name', 'agent_version');
-const auditLog: WatchedList = { title: t('Audit log'), query: filters('category', 'message', 'group', 'host', 'id', 'user') };
+const auditLog: WatchedList = { title: t('Audit log'), query: filters('category', 'message', 'group', 'host', 'id', 'user', 'action', 'object') };
 
 /** The lists that can be watched, by list id. */
 export const watchedLists: Readonly<Record<string, WatchedList>> = {

@@ -3,8 +3,9 @@ import type { Call } from 'kc-api/contract/call';
 import { cleanPasted } from 'kc-api/contract/pastedTexts';
 import { secretTexts } from 'kc-api/contract/secretTexts';
 import { limitTexts } from 'kc-api/rules/limits';
-import { mayCall, mayRead, type Actor } from 'kc-api/rules/privileges';
+import { mayCall, mayRead, needs, type Actor } from 'kc-api/rules/privileges';
 import { mayUse } from 'kc-api/rules/auditor';
+import { onlyReads } from 'kc-api/rules/panels/readOnly';
 import { t } from 'kc-intl/t';
 import { actorOf } from '../access/actor.ts';
 import { convertCertificateFiles } from './certificateFields.ts';
@@ -68,7 +69,7 @@ function signedIn(environment: Environment, request: Request, now: number): Sign
  * would reveal that the user may make the call.
  */
 function checkReach(declared: Call, actor: Actor, params: Record<string, string>): void {
-  if (declared.others && params['id'] !== actor.id) check(mayRead(actor, ...declared.others));
+  if (declared.others && params['id'] !== actor.id) check((onlyReads(declared) ? mayRead : needs)(actor, ...declared.others));
 }
 
 /** Returns the contract's own message for a violated length limit or pattern. A query has no form field that could show such a message. */

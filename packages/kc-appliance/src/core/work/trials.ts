@@ -28,7 +28,7 @@ declare module '../store/store.ts' {
     trials: TrialRecord;
   }
 }
-export const trialTable = defineTable('trials');
+export const trialTable = defineTable('trials', { secrets: ['before'] });
 
 export interface Trial<Before> {
   /** Goes into the `trials` of the area. */

@@ -7,11 +7,8 @@ import { defineRecord } from '../../core/store/record.ts';
 import type { GroupRecord, UserRecord } from '../../core/records.ts';
 import { checkFields } from '../../core/refusal.ts';
 import { groupTable, userTable } from '../../core/state.ts';
-import { moveObjects, wireGroup } from './groupObjects.ts';
+import { moveObjects, privilegesOf, wireGroup } from './groupObjects.ts';
 import { setMembers } from './membership.ts';
-
-/** Privileges with which a user administers or reads the objects of groups. */
-const privilegesOf = ({ privileges, audit_privileges = [] }: UserRecord): UserRecord['privileges'] => [...privileges, ...audit_privileges];
 
 /** A Cloud Admin must be in at least one Cloud Admin group. True if this is the last one of a member. */
 const staysWithout = (context: Context, user: UserRecord, group: Group): boolean =>

@@ -4,7 +4,9 @@ import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { allCalls } from 'kc-api/contract/contract';
 import { groups } from 'kc-api/contract/security/groups';
 import { users } from 'kc-api/contract/security/users';
+import { reporting } from 'kc-api/contract/reporting/reporting';
 import { session } from 'kc-api/contract/session/session';
+import { views } from 'kc-api/contract/views/views';
 import { onlyReads } from 'kc-api/rules/panels/readOnly';
 import { auditorTexts } from 'kc-api/rules/auditor';
 import { baseUrl, carlos, makeWorld, refusal, sara, type World } from '../../../test/kit.ts';
@@ -41,6 +43,7 @@ const ownAccount = new Set(
     'users: change',
     'prefs: change',
     'alerts: markRead setRead',
+    'requests: withdraw',
     'views: create change remove',
   ].flatMap((line) => {
     const [resource = '', verbs = ''] = line.split(': ');
@@ -84,6 +87,36 @@ describe('an auditor', () => {
     const params = { handle: cloudkeys[0]?.handle ?? '' };
     expect((await client.send(cloudKeys.read, { params, query: {} })).cloudkey.handle).toBe(params.handle);
     expect((await refusal(client.send(cloudKeys.read, { params, query: { sync: 'yes' } }))).message).toBe(auditorTexts.readOnly);
+  });
+
+  it('learns that a report is shared, but not by which link [AUDR-03]', async () => {
+    const world = await makeWorld();
+    await makeAuditor(world, ['SEC_ADMIN']);
+    const admin = await world.as(sara);
+    const [report] = (await admin.send(reporting.list)).reports.filter(({ ready }) => ready === 'yes');
+    const params = { report_id: report?.report_id ?? '' };
+    const { sharable_link } = await admin.send(reporting.generateLink, { params });
+    expect(sharable_link).toMatch(/shared_report/);
+    const client = await world.as(carlos);
+    const told = [(await client.send(reporting.read, { params })).report, ...(await client.send(reporting.list)).reports];
+    expect(told.filter(({ report_id }) => report_id === params.report_id).map((one) => one.sharable_link)).toEqual(['••••••', '••••••']);
+  });
+
+  it('saves private views, but shares none and leaves shared ones as they are [AUDR-03]', async () => {
+    const world = await makeWorld();
+    const admin = await world.as(carlos);
+    const body = { list: 'auditlog', name: 'Carlos', shared: 'yes' as const, path: '/auditlog', params: {}, columns: { order: [], hidden: [] } };
+    const { view } = await admin.send(views.create, { body });
+    await makeAuditor(world);
+    const client = await world.as(carlos);
+    const params = { id: view.id };
+    expect((await refusal(client.send(views.create, { body: { ...body, name: 'Other' } }))).message).toBe(auditorTexts.readOnly);
+    expect((await refusal(client.send(views.change, { params, body: { name: 'Mine', revision: view.revision } }))).message).toBe(auditorTexts.readOnly);
+    expect((await refusal(client.send(views.remove, { params }))).message).toBe(auditorTexts.readOnly);
+    const own = await client.send(views.create, { body: { ...body, name: 'Own', shared: 'no' as const } });
+    expect((await refusal(client.send(views.change, { params: { id: own.view.id }, body: { shared: 'yes', revision: own.view.revision } }))).message).toBe(
+      auditorTexts.readOnly,
+    );
   });
 
   it('changes the own password and name, but no privilege and no other user [AUDR-03]', async () => {

@@ -116,8 +116,9 @@ export function repairRoot(environment: Environment): void {
   const root = rootOf(environment);
   if (!root) return;
   const privileges = root.privileges.includes('SEC_ADMIN') ? root.privileges : [...root.privileges, 'SEC_ADMIN' as const];
-  const after: UserRecord = { ...root, enabled: true, account_decay_time: never, privileges };
-  const changes = changesOf(root, after, { secrets: userTable.secrets, fields: ['enabled', 'account_decay_time', 'privileges'] });
+  const reads = root.audit_privileges?.length ? { audit_privileges: [] } : {};
+  const after: UserRecord = { ...root, enabled: true, account_decay_time: never, privileges, ...reads };
+  const changes = changesOf(root, after, { secrets: userTable.secrets, fields: ['enabled', 'account_decay_time', 'privileges', 'audit_privileges'] });
   if (changes.length === 0) return;
   commitBySystem(environment, 'Security', (write) => {
     userTable.in(environment).put(revised(after));

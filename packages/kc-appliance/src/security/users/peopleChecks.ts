@@ -1,4 +1,4 @@
-import { privilegeLabels } from 'kc-api/rules/privileges';
+import { heldPrivileges, isAuditor } from 'kc-api/rules/auditor';
 import { t } from 'kc-intl/t';
 import type { Environment } from '../../core/context.ts';
 import { became, doneSince, doneTo, type CheckAbout, type LiveCheckDefinition, type Seen } from '../../core/checks/liveChecks.ts';
@@ -34,7 +34,7 @@ const ownGroups = (environment: Environment, user: UserRecord) => {
   const users = userTable.in(environment);
   const isLive = (id: string) => {
     const one = users.get(id);
-    return one !== undefined && one.id !== user.id && !isOff(one, now);
+    return one !== undefined && one.id !== user.id && !isOff(one, now) && !isAuditor(one);
   };
   return groupRecord
     .all(environment)
@@ -75,7 +75,7 @@ export const peopleChecks: readonly LiveCheckDefinition[] = [
     title: t('The user is deleted'),
     fix: 'users.delete',
     see: ofUser((user) => {
-      const held = user.privileges.map((one) => privilegeLabels[one]).join(', ');
+      const held = heldPrivileges(user).join(', ');
       return { done: false, says: t('The user still holds: {privileges}.', { privileges: held }), row: user.id };
     }),
   },

@@ -1,6 +1,6 @@
 import { groups } from 'kc-api/contract/security/groups';
 import { users } from 'kc-api/contract/security/users';
-import { privilegeLabels } from 'kc-api/rules/privileges';
+import { heldPrivileges, isAuditor } from 'kc-api/rules/auditor';
 import { postureAges } from 'kc-api/rules/posture/posture';
 import { t } from 'kc-intl/t';
 import { expirationOf } from '../../core/access/actor.ts';
@@ -14,9 +14,9 @@ import { groupRecord } from '../groups/groupRecord.ts';
 import { statusNow } from './userWire.ts';
 
 const isLive = (user: UserRecord, now: number): boolean => ['Active', 'Locked'].includes(statusNow(user, now));
-const isPrivileged = ({ privileges }: UserRecord): boolean => privileges.length > 0;
+const isPrivileged = (user: UserRecord): boolean => user.privileges.length > 0 || isAuditor(user);
 const mayRuin = ({ privileges }: UserRecord): boolean => privileges.includes('SEC_ADMIN') || privileges.includes('DOMAIN_ADMIN');
-const privilegesText = ({ privileges }: UserRecord): string => privileges.map((one) => privilegeLabels[one]).join(', ');
+const privilegesText = (user: UserRecord): string => heldPrivileges(user).join(', ');
 
 /** Lists users with a property, by name. `detail` returns undefined for users without it. */
 const usersWith = (detail: (user: UserRecord, now: number, environment: Environment) => string | undefined) =>
@@ -113,7 +113,7 @@ export const peopleFindings: readonly FindingDefinition[] = [
         userTable
           .in(environment)
           .all()
-          .filter((user) => isLive(user, now))
+          .filter((user) => isLive(user, now) && !isAuditor(user))
           .map(({ id }) => id),
       );
       return groupRecord

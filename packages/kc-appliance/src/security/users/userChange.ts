@@ -28,7 +28,7 @@ function checkMay(context: Context, before: UserRecord, body: Body): void {
   const shown = userRecord.wire(context, before);
   check(userRules.change(actor, shown));
   context.checkSeen();
-  if (own && !actor.privileges.includes('SEC_ADMIN')) {
+  if (own && (actor.auditor || !actor.privileges.includes('SEC_ADMIN'))) {
     if (Object.keys(body).some((field) => !ownFields.has(field))) refuse(403, t('You may change your name, your addresses and your password only.'));
     // A user without an address may add one (AUTH-18), even if the other details are managed elsewhere.
     const managed = body.full_name !== undefined || (body.email !== undefined && before.email !== '');

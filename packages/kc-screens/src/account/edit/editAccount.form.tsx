@@ -27,6 +27,7 @@ export const form = defineForm<Values, typeof users.change, User>({
       <TextField name="alert_email" label={t('Alert email')} type="email" help={t('Alerts are sent here. If empty, they are sent to the address above.')} />
     </>
   ),
-  undo: ({ user }) => user,
+  // An address can be changed, not removed.
+  undo: ({ user }, _, start) => (start.email === '' ? undefined : user),
   done: () => t('Your details were saved'),
 });

@@ -53,6 +53,10 @@ export const form = defineForm<ScheduleFields, typeof backups.changeSchedule, un
     repeat === 'never' ? { repeat: 'daily', weekday, time, time_zone: zoneName(), images_kept } : { repeat, weekday, time, time_zone, images_kept },
   Fields,
   toBody: (values, { seen }) => scheduleBody(values, seen),
-  undo: ({ schedule }) => schedule,
+  // The initial values suggest a schedule where there was none.
+  undo: {
+    changed: ({ schedule }) => schedule,
+    body: ({ repeat, weekday, time, time_zone, images_kept }) => (repeat === 'never' ? { repeat } : { repeat, weekday, time, time_zone, images_kept }),
+  },
   done: () => backupTexts.scheduleSaved,
 });

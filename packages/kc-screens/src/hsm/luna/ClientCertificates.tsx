@@ -5,7 +5,7 @@ import { Button } from 'kc-components/Button';
 import { EmptyState } from 'kc-components/EmptyState';
 import { luna, type LunaInfo } from 'kc-api/contract/hsm/luna';
 import { t } from 'kc-intl/t';
-import { useDownload } from '../../shell/index.ts';
+import { Offered, useDownload } from '../../shell/index.ts';
 
 const List = styled.ul`
   display: grid;
@@ -42,14 +42,16 @@ export function ClientCertificates({ list }: { list: LunaInfo['client_list'] }) 
             <span>
               {node_guid}: {comm_name}
             </span>
-            <Button
-              icon={<Download aria-hidden />}
-              aria-label={t('Download certificate of {node}', { node: node_guid })}
-              pending={busy}
-              onClick={() => void download(luna.clientCert, { params: { comm_name } }, `${comm_name}.pem`)}
-            >
-              {t('Download')}
-            </Button>
+            <Offered call={luna.clientCert}>
+              <Button
+                icon={<Download aria-hidden />}
+                aria-label={t('Download certificate of {node}', { node: node_guid })}
+                pending={busy}
+                onClick={() => void download(luna.clientCert, { params: { comm_name } }, `${comm_name}.pem`)}
+              >
+                {t('Download')}
+              </Button>
+            </Offered>
           </Item>
         ))}
       </List>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { mayCall, type Actor } from 'kc-api/rules/privileges';
+import { auditorText, mayCall, type Actor } from 'kc-api/rules/privileges';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import { useActor, useAddress, usePorts } from '../ports/KcProvider.tsx';
@@ -53,7 +53,7 @@ export function DialogHost<Target>({ dialogs, targets, notShown, nameOf }: Dialo
   const row = params[param];
   // undefined while the targets load.
   const refusal = useMemo(
-    () => (withheld ? refusalTexts.withheld : definition && about ? refusalOf(definition, about, actor, row) : undefined),
+    () => (withheld ? (actor.auditor ? auditorText : refusalTexts.withheld) : definition && about ? refusalOf(definition, about, actor, row) : undefined),
     [withheld, definition, about, actor, row],
   );
   // A late response must not close a dialog that the user has opened in the meantime.

@@ -70,5 +70,7 @@ export type AnyDialog = DialogDefinition<never>;
 export interface DialogPlace {
   /** URL parameters of the place: its tab, and `sub` for a tab in the details of a row. Default: the page has only one place. */
   at?: Readonly<Record<string, string>>;
+  /** True if the dialogs act on the object around the list, not on its rows. Default: false. */
+  ofParent?: boolean;
   dialogs: readonly AnyDialog[];
 }

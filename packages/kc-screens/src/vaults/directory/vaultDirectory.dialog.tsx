@@ -11,7 +11,7 @@ export const vaultDirectoryDialog = defineDialog<Vault>({
   needs: 'one',
   icon: <Network aria-hidden />,
   submit: null,
-  allowed: vaultRules.directory,
+  allowed: vaultRules.readDirectory,
   body: async () => {
     const { VaultDirectory } = await import('./VaultDirectory.tsx');
     return ({ targets: [vault], onClose }) => vault && <VaultDirectory vault={vault} onClose={onClose} />;

@@ -23,6 +23,6 @@ export const form = defineForm<PolicyValues, typeof vaults.changeAdminPolicy, Va
     </>
   ),
   toBody: (values, { seen }) => policyBody(values, seen),
-  undo: ({ admin_policy }) => admin_policy,
+  undo: { changed: ({ admin_policy }) => admin_policy, body: ({ admin_type, members }) => ({ admin_type, members }) },
   done: () => tenancyTexts.policyChanged,
 });

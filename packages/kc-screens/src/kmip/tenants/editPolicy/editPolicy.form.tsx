@@ -13,6 +13,7 @@ export const form = defineForm<PolicyValues, typeof kmipTenants.changeAdminPolic
   initialValues: ({ seen }) => policyValues(seen),
   Fields: PolicyFields,
   toBody: (values, { seen }) => policyBody(values, seen),
-  undo: ({ admin_policy }) => admin_policy,
+  // The names alone would lose the distinguished names of removed members.
+  undo: { changed: ({ admin_policy }) => admin_policy, body: ({ admin_type, members }) => ({ admin_type, members }) },
   done: () => tenancyTexts.policyChanged,
 });

@@ -73,7 +73,12 @@ export const form = defineForm<UserValues, typeof users.change, User, typeof loa
           verb: t('{count, plural, one {Remove privilege} other {Remove privileges}}', { count: lost.length }),
         };
   },
-  undo: { changed: ({ user, download_key_part }) => (download_key_part === undefined ? user : undefined), exact: ['password_expiration'] },
+  undo: {
+    // New key parts, and what another authentication or access ended, do not come back.
+    changed: ({ user, download_key_part }, values, start) =>
+      download_key_part === 'yes' || values.authentication !== start.authentication || values.access !== start.access ? undefined : user,
+    exact: ['password_expiration', 'account_expiration'],
+  },
   done: (_, values) => t('User {email} changed', { email: values.email }),
   after: (answer, { ports }) => promptKeyPart(ports, answer?.download_key_part),
 });

@@ -24,7 +24,8 @@ export const disableUserDialog = defineConfirmDialog<typeof users.change, User>(
   consequence: () => t('Their sessions end immediately, and they cannot sign in until the account is enabled again.'),
   call: users.change,
   input: (user) => ({ params: { id: user.id }, body: { account_enable: 'no' } }),
-  undo: ({ id }, { user }) => undoCall(users.change, { params: { id }, body: { account_enable: 'yes' } }, user),
+  // Enabling the account unlocks it.
+  undo: ({ id, status }, { user }) => (status === 'Locked' ? null : undoCall(users.change, { params: { id }, body: { account_enable: 'yes' } }, user)),
 });
 
 export const enableUserDialog = defineConfirmDialog<typeof users.change, User>({

@@ -19,14 +19,15 @@ export function useUndo() {
   const perform = usePerform();
   return useCallback(
     ({ call, input }: UndoCall, text: string, about: string | undefined) => {
-      const { messages } = ports;
+      const { messages, navigation } = ports;
+      const { path } = navigation.get();
       const under = about === undefined ? {} : { about };
       // Another dialog may be open: its content is not that of this call.
       const title = t('Undo change: {change}', { change: about === undefined || text.includes(about) ? text : `${text} · ${about}` });
       const run = async (): Promise<void> => {
         const outcome = await perform(call, input as never, { title });
-        // The user left the re-authentication prompt, so the offer stands again.
-        if (!outcome) return sayDone(ports, text, about, null, () => void run());
+        // The user left the re-authentication prompt, so the offer stands again, unless the user left the page as well.
+        if (!outcome) return navigation.get().path === path ? sayDone(ports, text, about, null, () => void run()) : undefined;
         if (outcome.ok) return sayDone(ports, t('Undone: {change}', { change: text }), about, startsOf(call, input.body));
         if (outcome.request) return void messages.add({ kind: outcome.request === 'sent' ? 'info' : 'warning', text: outcome.text, ...under });
         const failure = failureText(outcome.error, outcome.error.kind === 'conflict' ? staleText : outcome.text);

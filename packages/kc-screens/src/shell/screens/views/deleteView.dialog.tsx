@@ -25,7 +25,9 @@ export const deleteViewDialog = defineConfirmDialog<typeof views.remove, View>({
   call: views.remove,
   input: ({ id }) => ({ params: { id } }),
   // The subscription does not come back: its emails are asked for again on purpose.
-  undo: ({ list, name, shared, path, params, columns }) => undoCall(views.create, { body: { list, name, shared, path, params, columns } }),
+  // A shared view would lose its owner and the subscriptions of others.
+  undo: ({ list, name, shared, path, params, columns }) =>
+    shared === 'yes' ? null : undoCall(views.create, { body: { list, name, shared, path, params, columns } }),
   after: (_, ports) => leaveView(ports),
   done: ([view]) => t('View {name} deleted', { name: view?.name }),
 });

@@ -34,6 +34,8 @@ export const revokeKekDialog = defineConfirmDialog<typeof kek.changeState, CvmSe
     ),
   call: kek.changeState,
   input: ({ guid }) => ({ params: { guid }, body: { state: 'REVOKE' } }),
-  undo: ({ guid }) => undoCall(kek.changeState, { params: { guid }, body: { state: 'UNREVOKE' } }),
+  // While the revocation is pending, the appliance refuses the opposite.
+  undo: ({ guid, kek_state }, { cvm_set }) =>
+    kek_state === 'ACTIVE' && cvm_set.kek_state === 'REVOKED' ? undoCall(kek.changeState, { params: { guid }, body: { state: 'UNREVOKE' } }) : null,
   done: () => kekTexts.revoked,
 });
