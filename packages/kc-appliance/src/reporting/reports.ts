@@ -24,7 +24,7 @@ const typesOf = (context: Context) =>
     .filter((type) => reportRules.type(context.actor, type).ok && hasContent(context, type))
     .map((type) => ({ type, name: reportTypes[type].name, description: reportTypes[type].description }));
 
-/** Returns a report for the response. Whoever has its share link needs no sign-in, so an auditor only learns that there is one. */
+/** Returns a report for the response. Its share link works without a sign-in, so an auditor only learns that there is one. */
 function wireFor(context: Context, report: ReportRecord): Report {
   const wire = wireReport(context, report, originOf(context));
   return context.actor.auditor ? { ...wire, sharable_link: hidden(wire.sharable_link) ?? '' } : wire;

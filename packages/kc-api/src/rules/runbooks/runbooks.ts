@@ -53,7 +53,7 @@ const workers: Readonly<Record<string, readonly Privilege[]>> = {
 
 export const runbookRules = {
   open: (actor: Actor): Verdict => mayRead(actor, 'SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'),
-  /** Whoever can start a runbook, and auditors of the same area, can read it and its runs. */
+  /** Everybody who can start a runbook, and auditors of the same area, can read it and its runs. */
   read: (actor: Actor, { kind }: Pick<Run, 'kind'>): Verdict => mayRead(actor, ...(workers[kind] ?? ['SEC_ADMIN'])),
   start: (actor: Actor, { kind }: Pick<Run, 'kind'>): Verdict => needs(actor, ...(workers[kind] ?? ['SEC_ADMIN'])),
   /** A user who can start a runbook can also continue the runs of others. */
