@@ -167,13 +167,14 @@ describe('bundle size', () => {
   const rows: string[] = [];
   afterAll(() => void process.stdout.write(`Bytes, gzip, and files of a panel\n${rows.join('\n')}\n`));
 
-  // React, styled-components and TanStack account for 102 kB, the grid for 25 kB. The largest panel is that of VM sets.
+  // React, styled-components and TanStack account for 102 kB, the grid for 25 kB, undo and the rules of auditors for 1.8 kB. The largest panel is that of VM
+  // sets.
   it.each(panelNames)('of %s is limited, including React', async (panel) => {
     await open(panel);
     await page.waitForLoadState('networkidle');
     const bytes = (await Promise.all(scripts.values())).reduce((sum, one) => sum + one, 0);
     rows.push(`  ${panel.padEnd(20)} ${String(bytes).padStart(8)} ${String(scripts.size).padStart(3)}`);
     expect(scripts.size, [...scripts.keys()].join('\n')).toBeLessThanOrEqual(15);
-    expect(bytes).toBeLessThan(panel === 'kmip-users' ? 200_000 : 280_000);
+    expect(bytes).toBeLessThan(panel === 'kmip-users' ? 201_500 : 280_000);
   });
 });

@@ -24,7 +24,7 @@ const panels = [
 const groups = [
   {
     name: 'panel',
-    test: /kc-elements\/src\/(?:mount\.tsx|PanelElement\.ts)$|kc-screens\/src\/shell\/(?:lists\/(?:GridScreen|useListPanel|RowDetails)|panel\/(?:PanelFrame|listPanel)|answers\/(?:Failure|AnswerPanel|rowsOf|usePages)|dialogs\/(?:define(?:Confirm|Form)?Dialog|countedWords|DialogButton)|changes\/(?:useDownload|useAction))\.tsx?$|kc-components\/src\/(?:Choice|Status|Banner|EmptyState|CopyText|Stack|DetailsList|Skeleton|Tabs|Page|Link)\/\w+\.tsx$|kc-components\/src\/theme\/translation\.ts$/,
+    test: /kc-elements\/src\/(?:mount\.tsx|PanelElement\.ts)$|kc-screens\/src\/shell\/(?:screens\/lists\/(?:GridScreen|useListPanel|RowDetails)|screens\/panel\/(?:PanelFrame|listPanel)|calls\/reading\/(?:Failure|AnswerPanel|rowsOf|usePages)|dialogs\/(?:define(?:Confirm|Form)?Dialog|countedWords|DialogButton)|calls\/changing\/(?:useDownload|useAction|undoCall))\.tsx?$|kc-api\/src\/contract\/mapSecrets\.ts$|kc-components\/src\/(?:Choice|Status|Banner|EmptyState|CopyText|Stack|DetailsList|Skeleton|Tabs|Page|Link)\/\w+\.tsx$|kc-components\/src\/theme\/translation\.ts$/,
   },
   ...panels.map((name) => ({ name, test: new RegExp(`kc-elements\\/src\\/panels\\/${name}\\.ts$`) })),
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));

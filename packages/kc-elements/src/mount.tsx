@@ -5,8 +5,7 @@ import { session as sessionCalls } from 'kc-api/contract/session/session';
 import { KcTheme } from 'kc-components/theme';
 import { spoken } from 'kc-intl/language';
 import { DialogButton, formatAddress } from 'kc-screens/shell';
-import { createMemoryNavigation, createPorts, KcProvider, MessageOutlet } from 'kc-screens/shell/host';
-import { createQueryClient, type DetailPanelProps } from 'kc-screens/shell/host';
+import { createMemoryNavigation, createPorts, createQueryClient, KcProvider, MessageOutlet, type DetailPanelProps } from 'kc-screens/shell/host';
 import type { ElementOptions } from './options.ts';
 import type { PanelCode } from './panelOf.ts';
 import type { PanelSession } from './session.ts';
@@ -119,7 +118,8 @@ export function mount(root: ShadowRoot, place: Element, code: PanelCode, reports
         <ElementPanel key={key} code={code} root={root} options={options} session={session} token={() => token} queries={queries} reports={reports} />,
       );
     },
-    refetch: () => void queries.refetchQueries(),
+    // A fetch whose refusal is not processed yet would count as the new one.
+    refetch: () => void queries.cancelQueries().then(() => queries.refetchQueries()),
     remove() {
       token = null;
       react.unmount();
