@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { CommandPalette, type CommandGroup } from 'kc-components/CommandPalette';
-import { usePorts, type ScreenDefinition } from '../shell/index.ts';
+import { usePanelRules, usePorts, type ScreenDefinition } from '../shell/index.ts';
 import { foundByTitle, objectSearch, pageGroups, withSearch } from './paletteGroups.ts';
 
 export interface PaletteProps {
@@ -17,6 +17,7 @@ const none: readonly string[] = [];
 /** Finds pages, their parts, objects and actions. A page is found by its title until its search words are loaded. */
 export default function Palette({ shown, onClose, pages }: PaletteProps) {
   const { client, navigation, actor } = usePorts();
+  const { offers } = usePanelRules();
   const coming = useMemo(() => withSearch(pages), [pages]);
   const [open, setOpen] = useState(() => foundByTitle(pages));
   useEffect(() => {
@@ -26,7 +27,7 @@ export default function Palette({ shown, onClose, pages }: PaletteProps) {
       left = true;
     };
   }, [coming]);
-  const objects = useMemo(() => objectSearch(client, coming, navigation, actor), [client, coming, navigation, actor]);
+  const objects = useMemo(() => objectSearch(client, coming, navigation, { actor, offers }), [client, coming, navigation, actor, offers]);
   const groups = useMemo(
     () => (shown ? [shown.recent, ...pageGroups(open, actor.flavour, navigation), ...shown.more] : []),
     [shown, open, actor.flavour, navigation],

@@ -21,7 +21,7 @@ const matching = (text: string) => objects.filter(({ name }) => name.toLowerCase
 
 const both: Actor['privileges'] = ['SEC_ADMIN', 'CLOUD_ADMIN'];
 
-async function find(text: string, privileges = both) {
+async function find(text: string, privileges = both, offers: (dialog: { id: string }) => boolean = () => true) {
   const requests: string[] = [];
   const send = async (_call: unknown, { query }: { query: { text: string } }) => {
     requests.push(query.text);
@@ -29,7 +29,7 @@ async function find(text: string, privileges = both) {
   };
   const navigation = createMemoryNavigation('/account');
   const actor: Actor = { id: '1', login_name: 'sara', privileges, flavour: 'keycontrol' };
-  const search = objectSearch({ send } as unknown as Client, withSearch([securityScreen, cloudKeysScreen]), navigation, actor);
+  const search = objectSearch({ send } as unknown as Client, withSearch([securityScreen, cloudKeysScreen]), navigation, { actor, offers });
   const groups = await search(text, new AbortController().signal);
   const results = groups.flatMap(({ title, items }) => items.map(({ label, hint }) => [title, label, hint]));
   const open = (label: string) => {
@@ -71,6 +71,12 @@ describe('actions on objects in the palette', () => {
     expect((await find('create alice')).results).toEqual([]);
     expect((await find('launch alice')).results).toEqual([]);
     expect((await find('rotate ledger', ['SEC_ADMIN'])).results).toEqual([]);
+    expect((await find('create fin-db-02')).results).toEqual([]);
+  });
+
+  it('offers no action that the console hides from the user, such as a change from an auditor', async () => {
+    expect((await find('disable alice')).results).toHaveLength(1);
+    expect((await find('disable alice', both, ({ id }) => id !== 'users.disable')).results).toEqual([]);
   });
 
   it('splits a text into an action and an object at every space', () => {

@@ -1,7 +1,6 @@
 import type { Command } from 'kc-components/CommandPalette';
 import type { NamedObject } from 'kc-api/contract/frame/search';
-import type { Actor } from 'kc-api/rules/privileges';
-import { mayUse } from 'kc-api/rules/auditor';
+import { mayCall, type Actor } from 'kc-api/rules/privileges';
 import { linkTo, withParams, type DialogDefinition, type DialogPlace, type Navigation, type ScreenDefinition } from '../shell/index.ts';
 
 /** A text read as an action and the object that it is about: 'rotate ledger'. */
@@ -38,14 +37,15 @@ function isListOf({ at = {}, ofParent = false }: DialogPlace, params: Readonly<R
   return !ofParent && Object.entries(at).every(([name, value]) => params[name] === value) && at['sub'] === params['sub'];
 }
 
-/**
- * The role permits the call. The state of the row is not known here: its list refuses with the reason. An auditor may send `users.change` for the own account,
- * which has dialogs of its own.
- */
-function isPermitted(actor: Actor, { id, submit, leadsTo }: DialogDefinition<never>): boolean {
-  const call = submit?.call ?? leadsTo;
-  return (call === undefined || mayUse(actor, call).ok) && !(actor.auditor && id.startsWith('users.'));
+/** The user, and the dialogs that the console offers this role. */
+export interface Permitted {
+  actor: Actor;
+  offers: (dialog: DialogDefinition<never>) => boolean;
 }
+
+/** The role permits the call. The state of the row is not known here: its list refuses with the reason. */
+const isPermitted = ({ actor, offers }: Permitted, dialog: DialogDefinition<never>): boolean =>
+  (dialog.submit === null || mayCall(actor, dialog.submit.call.need).ok) && offers(dialog);
 
 /** How an object is found and opened on its page. */
 export interface ObjectPlace {
@@ -60,13 +60,13 @@ export function objectActions(
   verb: string,
   { page, object, params }: ObjectPlace,
   places: readonly DialogPlace[],
-  actor: Actor,
+  permitted: Permitted,
   navigation: Navigation,
 ): Command[] {
   const dialogs = new Set(places.filter((place) => isListOf(place, params)).flatMap((place) => place.dialogs));
   const about = [object.called ?? object.name, object.says ?? object.hint].filter((part) => part !== undefined && part !== '').join(' · ');
   return [...dialogs]
-    .filter((dialog) => dialog.needs !== 'none' && isVerbOf(dialog.label, verb) && isPermitted(actor, dialog))
+    .filter((dialog) => dialog.needs !== 'none' && isVerbOf(dialog.label, verb) && isPermitted(permitted, dialog))
     .map((dialog) => ({
       id: `${dialog.id} ${object.parent ?? ''} ${object.id}`,
       label: dialog.label,

@@ -9,6 +9,7 @@ import { createMemoryNavigation, formatAddress } from '../shell/ports/navigation
 import { objectSearch, pageGroups, withSearch } from './paletteGroups.ts';
 
 const sara: Actor = { id: '1', login_name: 'sara', privileges: ['SEC_ADMIN', 'CLOUD_ADMIN'], flavour: 'keycontrol' };
+const permitted = { actor: sara, offers: () => true };
 const never = new AbortController().signal;
 const answering = (send: () => Promise<unknown>) => ({ send }) as unknown as Client;
 const objects = [
@@ -27,7 +28,7 @@ describe('results of the command palette', () => {
         answering(async () => ({ objects })),
         withSearch(open),
         navigation,
-        sara,
+        permitted,
       )('s', never);
     const commands = (await find([securityScreen, cloudKeysScreen])).flatMap(({ items }) => items);
     expect(commands.map(({ label }) => label)).toEqual(['Sara Lindqvist', 'fin-db-02', 'Admins']);
@@ -49,7 +50,7 @@ describe('results of the command palette', () => {
         answering(() => Promise.reject(new ApplianceError({ kind: 'refused', status, call: 'search.objects', message: '' }))),
         withSearch([securityScreen]),
         createMemoryNavigation(),
-        sara,
+        permitted,
       );
     expect((await failing(404)('s', never)).flatMap(({ items }) => items)).toEqual([]);
     await expect(failing(503)('s', never)).rejects.toThrow();
@@ -58,7 +59,7 @@ describe('results of the command palette', () => {
   it('are empty, without a request, for a text that is too long for the appliance', async () => {
     let sent = 0;
     const counting = answering(async () => ({ objects: ((sent += 1), objects) }));
-    const find = objectSearch(counting, withSearch([securityScreen]), createMemoryNavigation(), sara);
+    const find = objectSearch(counting, withSearch([securityScreen]), createMemoryNavigation(), permitted);
     expect(await find('x'.repeat(1_025), never)).toEqual([]);
     expect(sent).toBe(0);
     await find('x'.repeat(1_024), never);

@@ -3,12 +3,11 @@ import type { Client } from 'kc-api/client/client';
 import { ApplianceError } from 'kc-api/client/errors';
 import { search, type NamedObject, type ObjectKind } from 'kc-api/contract/frame/search';
 import { lengthProblems } from 'kc-api/contract/lengthProblems';
-import type { Actor, Flavour } from 'kc-api/rules/privileges';
+import type { Flavour } from 'kc-api/rules/privileges';
 import { t } from 'kc-intl/t';
 import { linkTo, parseAddress, withParams, type DialogPlace, type Navigation, type ScreenDefinition } from '../shell/index.ts';
-import type { ScreenPart } from '../shell/host/index.ts';
-import type { ScreenSearch } from '../shell/host/index.ts';
-import { actionTexts, objectActions, type ObjectPlace } from './objectActions.ts';
+import type { ScreenPart, ScreenSearch } from '../shell/host/index.ts';
+import { actionTexts, objectActions, type ObjectPlace, type Permitted } from './objectActions.ts';
 
 /** A page with its search words. */
 interface FindablePage {
@@ -89,12 +88,12 @@ const objectsOn = (pages: readonly FindablePage[], objects: readonly NamedObject
 /** A page whose code does not load offers none of its actions. */
 const dialogsOf = async ({ load }: ScreenDefinition): Promise<readonly DialogPlace[]> => (await load().catch(() => undefined))?.dialogs ?? [];
 
-const actionsOn = (found: readonly FoundObjects[], verb: string, actor: Actor, navigation: Navigation): Promise<CommandGroup[]> =>
+const actionsOn = (found: readonly FoundObjects[], verb: string, permitted: Permitted, navigation: Navigation): Promise<CommandGroup[]> =>
   Promise.all(
     found
       .filter(({ places }) => places.length > 0)
       .map(async ({ title, places }) => {
-        const commands = await Promise.all(places.map(async (place) => objectActions(verb, place, await dialogsOf(place.page), actor, navigation)));
+        const commands = await Promise.all(places.map(async (place) => objectActions(verb, place, await dialogsOf(place.page), permitted, navigation)));
         return { title, items: commands.flat() };
       }),
   );
@@ -103,7 +102,7 @@ const actionsOn = (found: readonly FoundObjects[], verb: string, actor: Actor, n
  * Asks the appliance for objects by name. If none has the text in its name, the text is read as an action and the name of
  * an object: 'rotate ledger'. An action is offered where the role permits its call.
  */
-export function objectSearch(client: Client, open: Promise<readonly FindablePage[]>, navigation: Navigation, actor: Actor): Search {
+export function objectSearch(client: Client, open: Promise<readonly FindablePage[]>, navigation: Navigation, permitted: Permitted): Search {
   const request = (text: string, signal: AbortSignal): Promise<readonly NamedObject[]> =>
     client.send(search.objects, { query: { text } }, { signal, background: true }).then(
       (answer) => answer.objects,
@@ -128,7 +127,7 @@ export function objectSearch(client: Client, open: Promise<readonly FindablePage
     }));
     if (objects.length > 0) return [...found, { title: t('Saved views'), items: viewItems(objects, pages, navigation) }];
     for (const { verb, object } of actionTexts(text)) {
-      const groups = await actionsOn(objectsOn(pages, await request(object, signal)), verb, actor, navigation);
+      const groups = await actionsOn(objectsOn(pages, await request(object, signal)), verb, permitted, navigation);
       if (groups.some(({ items }) => items.length > 0)) return groups;
     }
     return [];

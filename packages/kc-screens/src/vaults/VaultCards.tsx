@@ -37,7 +37,7 @@ function Actions({ vault }: { vault: Vault }) {
   const rules = usePanelRules();
   const items = ofRows.flatMap((dialog) => {
     const verdict = dialog.allowed(actor, vault);
-    if (isForever(verdict) || rules.offers?.(dialog) === false) return [];
+    if (isForever(verdict) || !rules.offers(dialog)) return [];
     return [
       {
         id: dialog.id,

@@ -37,7 +37,7 @@ function ByState({ status }: { status: MigrationStatus }) {
   if (migrationErrors.includes(state)) return maySettle ? <MigrationFailed status={status} /> : null;
   if (left !== null && left !== state) setLeft(null);
   const [first] = state === 'KMIP_MIG_NA' ? none : (offered[state] ?? none);
-  if (!first || rules.offers?.(first) === false || left === state || dialog !== undefined) return null;
+  if (!first || !rules.offers(first) || left === state || dialog !== undefined) return null;
   const { Component } = first;
   return <Component key={state} targets={none} onClose={() => setLeft(state)} />;
 }

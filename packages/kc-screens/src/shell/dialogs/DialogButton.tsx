@@ -4,7 +4,7 @@ import { useShortcut } from 'kc-components/shortcuts';
 import { isForever, reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import { useOpenDialog } from './DialogHost.tsx';
-import { isOffered, panelText, usePanelRules } from '../ports/panelRules.ts';
+import { panelText, usePanelRules } from '../ports/panelRules.ts';
 import { useActor, usePorts } from '../ports/KcProvider.tsx';
 import type { DialogDefinition } from './dialog.ts';
 
@@ -17,7 +17,7 @@ export interface DialogButtonProps {
  * Button of a dialog that creates something. It is disabled with a reason if the user may not open it. Renders null in a panel that does not offer the dialog.
  */
 export function DialogButton(props: DialogButtonProps) {
-  return isOffered(usePanelRules(), props.dialog) ? <OfferedButton {...props} /> : null;
+  return usePanelRules().offers(props.dialog) ? <OfferedButton {...props} /> : null;
 }
 
 function OfferedButton({ dialog, tone = 'default' }: DialogButtonProps) {
@@ -55,7 +55,7 @@ export function RowDialogButton<Target>({ dialog, target, row, tone = 'default' 
   const openDialog = useOpenDialog();
   const panel = usePanelRules();
   const verdict = dialog.allowed(actor, target);
-  if (isForever(verdict) || !isOffered(panel, dialog)) return null;
+  if (isForever(verdict) || !panel.offers(dialog)) return null;
   return (
     <Button tone={tone} icon={dialog.icon} disabledReason={reasonOf(verdict)} onClick={() => openDialog(dialog, row)}>
       {panelText(panel, dialog.label)}

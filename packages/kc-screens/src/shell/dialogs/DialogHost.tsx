@@ -6,7 +6,7 @@ import { useActor, useAddress, usePorts } from '../ports/KcProvider.tsx';
 import { useDepthAround, useListAround } from '../ports/ListAround.tsx';
 import { leaveInner, listNames } from '../ports/listNames.ts';
 import { withParams } from '../ports/navigation.ts';
-import { isOffered, panelText, usePanelRules } from '../ports/panelRules.ts';
+import { panelText, usePanelRules } from '../ports/panelRules.ts';
 import type { AnyDialog, DialogDefinition } from './dialog.ts';
 import { refusalTexts } from './DialogGuard.tsx';
 import { usePrepared } from './usePrepared.ts';
@@ -45,7 +45,7 @@ export function DialogHost<Target>({ dialogs, targets, notShown, nameOf }: Dialo
   usePrepared(dialogs);
   const wanted = params['dialog'];
   const definition = dialogs.find((one) => one.id === wanted);
-  const withheld = definition !== undefined && !isOffered(panel, definition);
+  const withheld = definition !== undefined && !panel.offers(definition);
   const about = definition?.needs === 'none' ? none : targets;
 
   const depth = useDepthAround();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Call } from 'kc-api/contract/call';
-import { isOffered, type OfferedDialog, usePanelRules } from './panelRules.ts';
+import { type OfferedDialog, usePanelRules } from './panelRules.ts';
 
 interface OfferedProps {
   /** The call that the controls make. Default: they make none of their own. */
@@ -13,6 +13,6 @@ interface OfferedProps {
 /** Renders its children, buttons that make a call or open a dialog, only where the panel and the role of the user allow that. An auditor sees no dead buttons. */
 export function Offered({ call, dialog, children }: OfferedProps) {
   const rules = usePanelRules();
-  const allowed = (call === undefined || rules.maySend(call)) && (dialog === undefined || isOffered(rules, dialog));
+  const allowed = (call === undefined || rules.maySend(call)) && (dialog === undefined || rules.offers(dialog));
   return allowed ? children : null;
 }

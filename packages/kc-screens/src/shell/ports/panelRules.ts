@@ -21,7 +21,7 @@ export interface OfferedDialog {
   allowed: (actor: Actor, target: never) => Verdict;
 }
 
-/** Restrictions and extensions of the panel around a screen. In the console there is no panel, and all fields are absent. */
+/** Restrictions and extensions by the panel around a screen, and by the role of an auditor. */
 export interface PanelRules {
   /** Hides everything that changes something. Default: false. */
   readOnly?: boolean;
@@ -35,8 +35,8 @@ export interface PanelRules {
   rowActions?: readonly GridAction<never>[] | undefined;
   /** The rules for lists in the details of a row. Default: the same. */
   inner?: PanelRules;
-  /** Default: every dialog is offered. */
-  offers?: (dialog: OfferedDialog) => boolean;
+  /** False for a dialog that the panel does not offer, or an auditor may not use. Its controls are not shown. */
+  offers: (dialog: OfferedDialog) => boolean;
   /** False for a call that the panel or an auditor may not make. Controls of such calls are not shown. */
   maySend: (call: Call) => boolean;
   /** Replaces a text that a module read before the panel was mounted. */
@@ -48,24 +48,17 @@ export interface PanelRules {
 }
 
 /** The rules where nothing is restricted. */
-export const noRules: PanelRules = { maySend: () => true };
+export const noRules: PanelRules = { offers: () => true, maySend: () => true };
 
 export const PanelRulesContext = createContext<PanelRules>(noRules);
 
 export const usePanelRules = (): PanelRules => useContext(PanelRulesContext);
 
-/** True if the panel offers the dialog. */
-export const isOffered = ({ offers }: PanelRules, dialog: OfferedDialog): boolean => offers?.(dialog) ?? true;
-
-/** Returns the rules that offer only dialogs whose calls may be made. */
-export const onlyCalls = (maySend: (call: Call) => boolean): Required<Pick<PanelRules, 'readOnly' | 'maySend' | 'offers'>> => ({
-  readOnly: true,
-  maySend,
-  offers: ({ submit, leadsTo }) => {
-    const call = submit?.call ?? leadsTo;
-    return call === undefined || maySend(call);
-  },
-});
+/** True if the dialog makes no call, or one that may be made. */
+export function makesOnly(maySend: (call: Call) => boolean, { submit, leadsTo }: OfferedDialog): boolean {
+  const call = submit?.call ?? leadsTo;
+  return call === undefined || maySend(call);
+}
 
 /** A text of a module that may have been loaded before the panel: a label or a title. */
 export const panelText = ({ replaced }: PanelRules, text: string): string => replaced?.(text) ?? text;

@@ -42,7 +42,7 @@ export function KitFiles({ user, kit }: { user: KmipUser; kit: KmipKit }) {
           {label}
         </Button>
       ))}
-      {panel.offers?.(createKeyStoreDialog) !== false && (
+      {panel.offers(createKeyStoreDialog) && (
         <Button icon={createKeyStoreDialog.icon} disabledReason={reasonOf(true)} onClick={() => openDialog(createKeyStoreDialog, idOf(user))}>
           {createKeyStoreDialog.label}
         </Button>

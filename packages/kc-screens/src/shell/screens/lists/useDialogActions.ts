@@ -4,7 +4,7 @@ import { isForever, reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import type { DialogDefinition } from '../../dialogs/dialog.ts';
 import { useOpenDialog } from '../../dialogs/DialogHost.tsx';
-import { isOffered, panelText, usePanelRules } from '../../ports/panelRules.ts';
+import { panelText, usePanelRules } from '../../ports/panelRules.ts';
 import { useActor, useAddress, usePorts } from '../../ports/KcProvider.tsx';
 import { withParams } from '../../ports/navigation.ts';
 import { useListAround } from '../../ports/ListAround.tsx';
@@ -68,7 +68,7 @@ export function useDialogActions<Row>({ dialogs, others, rowId, nameOf, remember
   const actions = useMemo(
     (): GridAction<Row>[] => [
       ...dialogs
-        .filter((dialog) => dialog.needs !== 'none' && isOffered(panel, dialog))
+        .filter((dialog) => dialog.needs !== 'none' && panel.offers(dialog))
         .map((dialog): GridAction<Row> => ({
           id: dialog.id,
           label: panelText(panel, dialog.label),

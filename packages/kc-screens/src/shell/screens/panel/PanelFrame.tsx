@@ -6,7 +6,7 @@ import { PortsContext, usePorts } from '../../ports/KcProvider.tsx';
 import { filteredNavigation } from './filteredNavigation.ts';
 import { actionOf, arrangeBy } from './listRules.ts';
 import { changeOf, panelClient } from './panelClient.ts';
-import { PanelRulesContext, usePanelRules, type PanelDialog, type PanelRules } from '../../ports/panelRules.ts';
+import { makesOnly, PanelRulesContext, usePanelRules, type PanelDialog, type PanelRules } from '../../ports/panelRules.ts';
 import type { ListPanelProps } from './panelProps.ts';
 
 interface PanelFrameProps extends ListPanelProps {
@@ -59,24 +59,20 @@ export function PanelFrame({ children, ...props }: PanelFrameProps) {
   const allowed = actions?.join('\n');
   const order = columns?.join('\n');
   // Memoized without the slots, which hosts create on each render. Otherwise an open dialog would be reported as opened again.
-  const everywhere = useMemo(
-    (): PanelRules => ({
+  const everywhere = useMemo((): PanelRules => {
+    const maySend = (call: Call) => (!readOnly || onlyReads(call)) && outer.maySend(call);
+    return {
       readOnly,
       replaced,
-      offers: (dialog) => {
-        const { id, submit } = dialog;
-        const isListed = allowed === undefined || allowed.split('\n').includes(id);
-        return isListed && !(readOnly && submit !== null && !onlyReads(submit.call)) && outer.offers?.(dialog) !== false;
-      },
-      maySend: (call) => (!readOnly || onlyReads(call)) && outer.maySend(call),
+      offers: (dialog) => (allowed === undefined || allowed.split('\n').includes(dialog.id)) && makesOnly(maySend, dialog) && outer.offers(dialog),
+      maySend,
       opened(dialog: PanelDialog) {
         latest.get().onOpen?.(dialog);
         return () => latest.get().onClose?.(dialog);
       },
       changed: (call: Call, input: unknown) => latest.get().onChange?.(changeOf(call, input, undefined)),
-    }),
-    [outer, readOnly, replaced, allowed, latest],
-  );
+    };
+  }, [outer, readOnly, replaced, allowed, latest]);
   const rules = useMemo(
     (): PanelRules => ({
       ...everywhere,

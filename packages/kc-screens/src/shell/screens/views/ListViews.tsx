@@ -13,7 +13,7 @@ import { useAction } from '../../calls/changing/useAction.ts';
 import { sayDone } from '../../calls/changing/sayDone.ts';
 import type { DialogDefinition } from '../../dialogs/dialog.ts';
 import { DialogHost, useOpenDialog } from '../../dialogs/DialogHost.tsx';
-import { isOffered, usePanelRules } from '../../ports/panelRules.ts';
+import { usePanelRules } from '../../ports/panelRules.ts';
 import { useActor, usePorts } from '../../ports/KcProvider.tsx';
 import { createViewDialog } from './createView.dialog.tsx';
 import { deleteViewDialog } from './deleteView.dialog.tsx';
@@ -55,7 +55,7 @@ const viewDialogs: DialogDefinition<View>[] = [editViewDialog, watchViewDialog, 
 
 function SaveButton({ small }: { small?: boolean }) {
   const open = useOpenDialog();
-  const offered = isOffered(usePanelRules(), createViewDialog);
+  const offered = usePanelRules().offers(createViewDialog);
   const shared = { tone: 'quiet', icon: <BookmarkPlus aria-hidden />, onClick: () => open(createViewDialog) } as const;
   if (!offered) return null;
   return small ? <Button {...shared} iconOnly aria-label={t('Save view')} /> : <Button {...shared}>{t('Save view')}</Button>;
@@ -84,7 +84,7 @@ function ViewActions({ view, shown, differs }: { view: View; shown: ViewDraft; d
   };
   return (
     <>
-      {differs && isOffered(panel, editViewDialog) && (
+      {differs && panel.offers(editViewDialog) && (
         <Button pending={busy} disabledReason={reasonOf(viewRules.change(actor, view))} onClick={() => void save()}>
           {t('Save changes')}
         </Button>
@@ -97,12 +97,12 @@ function ViewActions({ view, shown, differs }: { view: View; shown: ViewDraft; d
           ...(differs
             ? [
                 { id: 'views.reset', label: t('Discard changes'), icon: <RotateCcw aria-hidden />, onSelect: () => openView(ports, view) },
-                ...(isOffered(panel, createViewDialog)
+                ...(panel.offers(createViewDialog)
                   ? [{ id: createViewDialog.id, label: t('Save as new view'), icon: createViewDialog.icon, onSelect: () => open(createViewDialog) }]
                   : []),
               ]
             : []),
-          ...[editViewDialog, view.watch ? unwatchViewDialog : watchViewDialog, deleteViewDialog].filter((dialog) => isOffered(panel, dialog)).map(item),
+          ...[editViewDialog, view.watch ? unwatchViewDialog : watchViewDialog, deleteViewDialog].filter((dialog) => panel.offers(dialog)).map(item),
         ]}
       />
     </>
@@ -113,7 +113,7 @@ function ViewTabs({ label, list, ...rest }: ListOfViews & { label: string }) {
   const ports = usePorts();
   const { palette } = ports;
   const open = useOpenDialog();
-  const mayCreate = isOffered(usePanelRules(), createViewDialog);
+  const mayCreate = usePanelRules().offers(createViewDialog);
   const saved = useSavedViews({ list, ...rest });
   const { all: views, current, shown, differs } = saved;
   useViewOfAddress(list, saved);
