@@ -51,7 +51,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const main = `import { createRoot } from 'react-dom/client';
 import { KcTheme } from 'kc-components/theme';
-import { type Ports } from 'kc-screens/shell';
+import type { Ports } from 'kc-screens/shell';
 import { KcProvider } from 'kc-screens/shell/host';
 import { Users } from './Users';
 

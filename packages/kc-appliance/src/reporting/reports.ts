@@ -1,6 +1,5 @@
-import { reporting as calls } from 'kc-api/contract/reporting/reporting';
+import { type Report, reporting as calls, type ReportType } from 'kc-api/contract/reporting/reporting';
 import { linkLife, reportRules, reportTexts, reportTypes } from 'kc-api/rules/reporting/reporting';
-import type { Report, ReportType } from 'kc-api/contract/reporting/reporting';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { newId, newToken } from '../core/random.ts';

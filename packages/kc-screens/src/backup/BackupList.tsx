@@ -2,9 +2,8 @@ import { Download } from 'lucide-react';
 import { Button } from 'kc-components/Button';
 import { dateTimeText } from 'kc-components/format';
 import { PlainTable, TableScroll } from 'kc-components/PlainTable';
-import type { KeptBackup } from 'kc-api/contract/backup/backup';
+import { backups, type KeptBackup } from 'kc-api/contract/backup/backup';
 import { formatBytes } from 'kc-api/rules/units';
-import { backups } from 'kc-api/contract/backup/backup';
 import { t } from 'kc-intl/t';
 import { Offered } from '../shell/index.ts';
 

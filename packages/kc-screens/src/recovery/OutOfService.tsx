@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { Flavour } from 'kc-api/rules/privileges';
 import type { SessionHost } from '../session/index.ts';
-import { type Navigation } from '../shell/index.ts';
-import { createPorts, KcProvider, MessageOutlet } from '../shell/host/index.ts';
-import { createQueryClient } from '../shell/host/index.ts';
+import type { Navigation } from '../shell/index.ts';
+import { createPorts, createQueryClient, KcProvider, MessageOutlet } from '../shell/host/index.ts';
 import { FipsPage } from './fips/FipsPage.tsx';
 import { RecoveryPages } from './RecoveryPages.tsx';
 

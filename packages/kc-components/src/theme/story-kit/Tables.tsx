@@ -24,8 +24,7 @@ import {
   X,
 } from 'lucide-react';
 import { KcTheme, token, type TokenName, type ThemeName } from '../theme.tsx';
-import { tokenNames } from '../tokens.ts';
-import { tokenValues } from '../tokens.ts';
+import { tokenNames, tokenValues } from '../tokens.ts';
 import { contrast, contrastPairs } from './contrast.ts';
 
 const themes: readonly ThemeName[] = ['dark', 'light', 'contrast'];
