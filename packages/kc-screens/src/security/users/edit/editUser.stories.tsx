@@ -100,7 +100,7 @@ export const MakeAuditor = variant(about('Björn Halvorsen').Ready, { shows: ['A
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Access/ }), 'Auditor (read only)');
   await press(dialog, button);
   const asked = within(await findDialog({ name: /^Make bjorn.* an auditor$/ }, patience));
-  await expect(asked.getByText(/can then read, but change nothing and see no secrets/)).toBeVisible();
+  await expect(asked.getByText(/can no longer change anything or see secrets/)).toBeVisible();
   await userEvent.click(asked.getByRole('button', { name: 'Make auditor' }));
   await waitFor(() => expect(userNamed(appliance, 'Björn Halvorsen')).toMatchObject({ privileges: [], audit_privileges: privileges }), patience);
 });
