@@ -37,7 +37,7 @@ const ownAccount: ReadonlySet<string> = new Set([
 
 export const auditorTexts = {
   readOnly: auditorText,
-  both: t('An auditor cannot hold other privileges.'),
+  both: t('An auditor cannot have other privileges.'),
 } as const;
 
 /** True if the user is an auditor: somebody who reads what administrators of some areas read, and changes nothing. */

@@ -77,7 +77,7 @@ export function UserFields({ groups, user }: UserFieldsProps) {
         serverName="audit_privileges"
         options={accesses}
         required
-        help={t('An auditor reads what holders of these privileges read, sees no secrets and changes nothing.')}
+        help={t('An auditor can read everything that these privileges allow, but cannot see secrets or change anything.')}
         disabledReason={Object.values(lasting)[0]}
       />
       <MultiSelectField

@@ -48,7 +48,7 @@ export const form = defineForm<UserValues, typeof users.change, User, typeof loa
         title: t('Make {login_name} an auditor', { login_name: target.login_name }),
         names,
         consequence: [
-          t('{full_name} can then read, but change nothing and see no secrets. Approvals, schedules and links that need the privileges stop.', {
+          t('{full_name} can still read, but can no longer change anything or see secrets. Approvals, schedules and links that need these privileges stop.', {
             full_name: target.full_name,
           }),
           ...(start.privileges.includes('SEC_ADMIN') ? [newKeyParts] : []),

@@ -72,7 +72,7 @@ export function RulesField({ servers }: { servers: readonly DirectoryServer[] })
             .join('\n')
         }
       >
-        {rules.length === 0 && <Empty>{t('No rules yet. Nobody is let in before a rule allows it.')}</Empty>}
+        {rules.length === 0 && <Empty>{t('No rules yet. Nobody has access until a rule allows it.')}</Empty>}
         {rules.map((rule, at) => (
           <RuleCard
             key={rule.name}

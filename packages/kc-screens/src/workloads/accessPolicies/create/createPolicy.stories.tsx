@@ -59,7 +59,7 @@ export const Ready = onItsOwn(
     const dialog = await openDialog('Next');
     await expect(dialog.getByRole('combobox', { name: /^Admin group/ })).toHaveValue('Cloud Admin Group');
     await details(dialog, 'Linux');
-    await expect(dialog.getByText('No rules yet. Nobody is let in before a rule allows it.')).toBeVisible();
+    await expect(dialog.getByText('No rules yet. Nobody has access until a rule allows it.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
   }),
 );
