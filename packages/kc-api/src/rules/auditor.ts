@@ -7,7 +7,7 @@ import { all, allow, denyForever, type Verdict } from './verdict.ts';
 
 /**
  * Calls other than reads that an auditor may make. They affect only the own account: sessions, password, second factor, preferences and saved views.
- * The appliance runs them with the privileges of a user without any.
+ * The appliance runs them without privileges.
  */
 const ownAccount: ReadonlySet<string> = new Set([
   'session.confirm',
@@ -33,6 +33,8 @@ const ownAccount: ReadonlySet<string> = new Set([
   'views.create',
   'views.change',
   'views.remove',
+  'views.watch',
+  'views.unwatch',
 ]);
 
 export const auditorTexts = {
@@ -40,8 +42,14 @@ export const auditorTexts = {
   both: t('An auditor cannot have other privileges.'),
 } as const;
 
-/** True if the user is an auditor: somebody who reads what administrators of some areas read, and changes nothing. */
+/** True if the user is an auditor. */
 export const isAuditor = ({ audit_privileges = [] }: Pick<User, 'audit_privileges'>): boolean => audit_privileges.length > 0;
+
+/** Returns the privileges with which a user administers or reads. */
+export const allPrivileges = ({ privileges, audit_privileges = [] }: Pick<User, 'privileges' | 'audit_privileges'>): User['privileges'] => [
+  ...privileges,
+  ...audit_privileges,
+];
 
 /** The kinds of access of a user. */
 export const accessNames = { administrator: t('Administrator'), auditor: t('Auditor (read only)') } as const;
@@ -50,9 +58,6 @@ export const accessNames = { administrator: t('Administrator'), auditor: t('Audi
 export const auditorOf = (privilege: string): string => t('{privilege} (read only)', { privilege });
 
 type Declared = Pick<Call, 'id' | 'method' | 'fresh' | 'need'>;
-
-/** True if the appliance runs the call with the privileges that an auditor reads with. It runs the others with none. */
-export const readsAsAuditor = (declared: Pick<Call, 'id' | 'method' | 'fresh'>): boolean => onlyReads(declared);
 
 /** Refuses an auditor every call that changes something beyond the own account, or returns a secret. Allows everything to other users. */
 const auditorMay = (actor: Actor, declared: Declared): Verdict =>

@@ -39,7 +39,7 @@ export const auditorText = t('An auditor can read, but cannot change anything.')
 /** Requires one of the privileges for a change. The reason names the privileges and who can grant them. Denies auditors. */
 export const needs = (actor: Actor, ...any: readonly Privilege[]): Verdict => (actor.auditor ? denyForever(auditorText) : mayRead(actor, ...any));
 
-/** Requires one of the privileges for reading. Default: `needs`, which denies auditors. */
+/** Requires one of the privileges. Allows auditors. For a change, use `needs`. */
 export function mayRead(actor: Actor, ...any: readonly Privilege[]): Verdict {
   if (holds(actor, ...any)) return allow;
   return deny(
@@ -67,6 +67,7 @@ function needsAll(actor: Actor, ...every: readonly Privilege[]): Verdict {
   );
 }
 
+/** Returns whether the privileges suffice for a call. It does not deny auditors: `mayUse` does. */
 export function mayCall(actor: Actor | null, need: Need): Verdict {
   if (need === 'none') return allow;
   if (!actor) return deny(t('Invalid or expired session; please login'));

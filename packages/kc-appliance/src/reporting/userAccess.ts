@@ -1,5 +1,4 @@
-import { privilegeLabels } from 'kc-api/rules/privileges';
-import { auditorOf, isAuditor } from 'kc-api/rules/auditor';
+import { heldPrivileges } from 'kc-api/rules/auditor';
 import { t } from 'kc-intl/t';
 import { effective, expirationOf } from '../core/access/actor.ts';
 import type { UserRecord } from '../core/records.ts';
@@ -10,8 +9,8 @@ import { text, time, words, type ContentDefinition, type Line, type Plan } from 
 
 const lineOf = (user: UserRecord, { environment, now, from, to }: Plan, groups: ReadonlyMap<string, string>): Line => {
   const status = statusNow(user, now);
-  const labels = (held: UserRecord['privileges']) => effective(held, environment).map((one) => privilegeLabels[one]);
-  const privileges = isAuditor(user) ? labels(user.audit_privileges ?? []).map((privilege) => auditorOf(privilege)) : labels(user.privileges);
+  const held = (privileges: UserRecord['privileges'] = []) => effective(privileges, environment);
+  const privileges = heldPrivileges({ privileges: held(user.privileges), audit_privileges: held(user.audit_privileges) });
   const { last_login: last } = user;
   return {
     cells: [

@@ -5,7 +5,7 @@ import { token, type } from 'kc-components/theme';
 import { health } from 'kc-api/contract/frame/health';
 import { statusPoll } from 'kc-api/rules/frame/monitoring';
 import { t } from 'kc-intl/t';
-import { AnswerPanel, useAnswer, useOpenPages, usePorts } from '../shell/index.ts';
+import { AnswerPanel, useAnswer, useOpenPages, usePanelRules, usePorts } from '../shell/index.ts';
 import { fixOf } from './fixOf.ts';
 
 const List = styled.ul`
@@ -36,13 +36,14 @@ interface HealthProblemsProps {
 export function HealthProblems({ count, onFollow }: HealthProblemsProps) {
   const { navigation } = usePorts();
   const open = useOpenPages();
+  const { readOnly } = usePanelRules();
   const answer = useAnswer(health.problems, undefined, { poll: () => statusPoll });
   return (
     <AnswerPanel answer={answer} lines={2}>
       {({ problems }) => (
         <List aria-label={t('Problems')}>
           {problems.map(({ id, title, name, detail, fix, row }) => {
-            const address = fix && fixOf({ fix, row, within: '', part: '' });
+            const address = fix && fixOf({ fix, row, within: '', part: '' }, readOnly);
             const facts = [name, detail].filter((text) => text !== '').join(' · ');
             return (
               <Item key={`${id} ${row}`}>

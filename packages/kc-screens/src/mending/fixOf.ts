@@ -75,8 +75,11 @@ export const fixPlaces: Readonly<Record<PostureFix, FixPlace>> = {
   'recoveryDrill.run': { path: pages.account, dialog: 'recoveryDrill.run' },
 };
 
-/** Address of the page or dialog that repairs the finding of an object. */
-export function fixOf({ fix, ...object }: Pick<PostureObject, 'fix'> & At): Address {
+/** The settings are a dialog, which everybody who may read them opens. */
+const reads: ReadonlySet<string> = new Set(['systemSettings.change']);
+
+/** Returns the address of the page or dialog that repairs the finding of an object. `readOnly`: the user may only look, so no dialog opens that changes something. */
+export function fixOf({ fix, ...object }: Pick<PostureObject, 'fix'> & At, readOnly = false): Address {
   const { path, dialog, at } = fixPlaces[fix];
-  return { path, params: { ...at?.(object), ...(dialog === undefined ? {} : { dialog }) } };
+  return { path, params: { ...at?.(object), ...(dialog === undefined || (readOnly && !reads.has(dialog)) ? {} : { dialog }) } };
 }

@@ -5,7 +5,7 @@ import { posture, type PostureKind } from 'kc-api/contract/posture/posture';
 import { postureTexts } from 'kc-api/rules/posture/posture';
 import { t } from 'kc-intl/t';
 import { fixOf } from '../mending/index.ts';
-import { GridScreen, useAddress, useAnswer, useOpenPages, usePages, usePorts } from '../shell/index.ts';
+import { GridScreen, useAddress, useAnswer, useOpenPages, usePages, usePanelRules, usePorts } from '../shell/index.ts';
 import { named, objectsOf, type FindingRow } from './findingRow.ts';
 import { exceptedColumns, objectColumns } from './posture.columns.tsx';
 import { objectDialogs } from './posture.dialogs.ts';
@@ -17,19 +17,20 @@ const nameOf = ({ name }: FindingRow) => name;
 function useFix(): GridAction<FindingRow> {
   const { navigation } = usePorts();
   const open = useOpenPages();
+  const { readOnly } = usePanelRules();
   return useMemo(
     () => ({
       id: 'posture.fix',
-      label: t('Fix'),
+      label: readOnly ? t('Open') : t('Fix'),
       icon: <Wrench aria-hidden />,
       needs: 'one',
       disabledReason: ([object]) =>
         object && !open.some(({ path }) => path === fixOf(object).path)
           ? t('You do not have access to the page where this is fixed. Ask an administrator who has access.')
           : undefined,
-      run: ([object]) => object && navigation.go(fixOf(object)),
+      run: ([object]) => object && navigation.go(fixOf(object, readOnly)),
     }),
-    [navigation, open],
+    [navigation, open, readOnly],
   );
 }
 

@@ -1,3 +1,4 @@
+import { isAuditor } from 'kc-api/rules/auditor';
 import type { License, MonitoringStatus, system } from 'kc-api/contract/frame/system';
 import type { GuiPrefs } from 'kc-api/contract/preferences/prefs';
 import type { AnswerOf } from 'kc-api/contract/call';
@@ -50,7 +51,8 @@ export function dueSteps(facts: SignInFacts, { drillPutOff = false, ...condition
   const { user, eula, status } = facts;
   const securityAdmin = user.privileges.includes('SEC_ADMIN');
   const due: Record<Step, boolean> = {
-    eula: eula.accepted === 'no',
+    // An auditor cannot accept it for the vault.
+    eula: eula.accepted === 'no' && !isAuditor(user),
     'node-join': status.node_joining === 'yes',
     ...enforced(facts, conditions),
     'mail-server': securityAdmin && status.conditions.mail_server_setup === 'no',

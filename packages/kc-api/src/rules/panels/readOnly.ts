@@ -2,7 +2,7 @@ import { t } from 'kc-intl/t';
 import type { Call } from '../../contract/call.ts';
 import { allow, deny, type Verdict } from '../verdict.ts';
 
-/** The certificates of a joining node can be downloaded once. The other two create a key and a certificate if there are none. */
+/** The certificates of a joining node can be downloaded once. `nodeJoin.request` and `luna.clientCert` create a key and a certificate if there are none. */
 const changesByReading: ReadonlySet<string> = new Set(['nodeJoin.bundle', 'nodeJoin.request', 'luna.clientCert']);
 
 /** Calls other than GET that change nothing or only end the session. */

@@ -1,6 +1,7 @@
 import type { Call, Privilege } from 'kc-api/contract/call';
 import type { Actor } from 'kc-api/rules/privileges';
-import { isAuditor, readsAsAuditor } from 'kc-api/rules/auditor';
+import { isAuditor } from 'kc-api/rules/auditor';
+import { onlyReads } from 'kc-api/rules/panels/readOnly';
 import { never } from 'kc-api/rules/security/users/users';
 import type { Environment } from '../context.ts';
 import type { UserRecord } from '../records.ts';
@@ -17,7 +18,7 @@ export const effective = (privileges: readonly Privilege[], { vault }: Pick<Envi
  */
 export function actorOf(user: UserRecord, environment: Pick<Environment, 'vault'>, declared?: Call): Actor {
   const auditor = isAuditor(user);
-  const reads = auditor && declared !== undefined && readsAsAuditor(declared);
+  const reads = auditor && declared !== undefined && onlyReads(declared);
   return {
     id: user.id,
     login_name: user.login_name,

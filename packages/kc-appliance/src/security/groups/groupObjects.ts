@@ -1,12 +1,9 @@
 import type { Group } from 'kc-api/contract/security/groups';
-import type { UserRecord } from '../../core/records.ts';
+import { allPrivileges } from 'kc-api/rules/auditor';
 import { groupTable, userTable } from '../../core/state.ts';
 import type { Environment } from '../../core/context.ts';
 
 type Records = Pick<Environment, 'store' | 'records'>;
-
-/** Privileges with which a user administers or reads the objects of groups. */
-export const privilegesOf = ({ privileges, audit_privileges = [] }: UserRecord): UserRecord['privileges'] => [...privileges, ...audit_privileges];
 
 /** A Cloud Admin must be in at least one Cloud Admin group. Returns the first member who would be in none without this group. */
 function neededBy(environment: Records, group: Group): string | undefined {
@@ -19,7 +16,7 @@ function neededBy(environment: Records, group: Group): string | undefined {
   const users = userTable.in(environment);
   for (const id of group.user_members) {
     const user = elsewhere.has(id) ? undefined : users.get(id);
-    if (user && privilegesOf(user).includes('CLOUD_ADMIN') && !others.some((other) => user.groups.includes(other.id))) return user.login_name;
+    if (user && allPrivileges(user).includes('CLOUD_ADMIN') && !others.some((other) => user.groups.includes(other.id))) return user.login_name;
   }
   return undefined;
 }

@@ -5,15 +5,16 @@ import { cloudAdminGroup } from 'kc-api/rules/security/users/users';
 import type { Context } from '../../core/context.ts';
 import { defineRecord } from '../../core/store/record.ts';
 import type { GroupRecord, UserRecord } from '../../core/records.ts';
+import { allPrivileges } from 'kc-api/rules/auditor';
 import { checkFields } from '../../core/refusal.ts';
 import { groupTable, userTable } from '../../core/state.ts';
-import { moveObjects, privilegesOf, wireGroup } from './groupObjects.ts';
+import { moveObjects, wireGroup } from './groupObjects.ts';
 import { setMembers } from './membership.ts';
 
 /** A Cloud Admin must be in at least one Cloud Admin group. True if this is the last one of a member. */
 const staysWithout = (context: Context, user: UserRecord, group: Group): boolean =>
   group.privilege === 'CLOUD_ADMIN' &&
-  privilegesOf(user).includes('CLOUD_ADMIN') &&
+  allPrivileges(user).includes('CLOUD_ADMIN') &&
   !user.groups.some((other) => other !== group.id && context.groups.get(other)?.privilege === 'CLOUD_ADMIN');
 
 function checkGroup(context: Context, group: GroupRecord, before: GroupRecord | null): void {
@@ -21,7 +22,7 @@ function checkGroup(context: Context, group: GroupRecord, before: GroupRecord | 
   for (const id of group.user_members) {
     const user = context.users.get(id);
     if (!user) checkFields({ user_members: t('A member no longer exists.') });
-    else if (!privilegesOf(user).includes(group.privilege as (typeof user.privileges)[number]))
+    else if (!allPrivileges(user).includes(group.privilege as (typeof user.privileges)[number]))
       checkFields({ user_members: t('{user} does not hold the privilege of this group.', { user: user.login_name }) });
   }
   for (const id of before?.user_members ?? []) {

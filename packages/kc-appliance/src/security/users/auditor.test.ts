@@ -44,7 +44,7 @@ const ownAccount = new Set(
     'prefs: change',
     'alerts: markRead setRead',
     'requests: withdraw',
-    'views: create change remove',
+    'views: create change remove watch unwatch',
   ].flatMap((line) => {
     const [resource = '', verbs = ''] = line.split(': ');
     return verbs.split(' ').map((verb) => `${resource}.${verb}`);

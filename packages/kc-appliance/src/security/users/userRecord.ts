@@ -1,4 +1,5 @@
 import { t } from 'kc-intl/t';
+import { allPrivileges } from 'kc-api/rules/auditor';
 import { userProblems, groupsFor } from 'kc-api/rules/security/users/users';
 import type { Context } from '../../core/context.ts';
 import { defineRecord } from '../../core/store/record.ts';
@@ -15,7 +16,7 @@ function checkGroups(context: Context, user: UserRecord, before: UserRecord | nu
   const groups = context.groups.all();
   const { privileges, audit_privileges = [] } = user;
   checkFields(userProblems({ privileges, audit_privileges, groups: user.groups }, groups, context.now));
-  const offered = new Set(groupsFor(groups, [...privileges, ...audit_privileges]).map((group) => group.id));
+  const offered = new Set(groupsFor(groups, allPrivileges(user)).map((group) => group.id));
   if (user.groups.some((id) => !offered.has(id))) checkFields({ groups: t('A group does not match the chosen privileges.') });
 }
 

@@ -11,6 +11,7 @@ export const changeOwnPasswordDialog = defineFormDialog<typeof users.change, Use
   action: t('Change password'),
   icon: <KeyRound aria-hidden />,
   allowed: (_, user) => accountRules.changePassword(user),
+  ownAccount: true,
   call: users.change,
   params: (user) => ({ id: user.id }),
   form: () => import('./changeOwnPassword.form.tsx'),

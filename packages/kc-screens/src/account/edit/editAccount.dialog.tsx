@@ -11,6 +11,7 @@ export const editAccountDialog = defineFormDialog<typeof users.change, User>({
   action: t('Save details'),
   icon: <Pencil aria-hidden />,
   allowed: (_, user) => accountRules.changeDetails(user),
+  ownAccount: true,
   call: users.change,
   params: (user) => ({ id: user.id }),
   form: () => import('./editAccount.form.tsx'),

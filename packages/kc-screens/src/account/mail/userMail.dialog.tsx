@@ -12,6 +12,7 @@ export const userMailDialog = defineFormDialog<typeof users.change, User>({
   action: t('Save addresses'),
   icon: <AtSign aria-hidden />,
   allowed: () => allow,
+  ownAccount: true,
   call: users.change,
   params: (user) => ({ id: user.id }),
   form: () => import('./userMail.form.tsx'),

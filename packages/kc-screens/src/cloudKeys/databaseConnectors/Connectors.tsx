@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import { databaseConnectors } from 'kc-api/contract/cloudKeys/databaseConnectors';
 import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { t } from 'kc-intl/t';
-import { DialogHost, GridScreen, RowDialogButton, rowsOf, useAnswer } from '../../shell/index.ts';
+import { DialogHost, GridScreen, RowDialogButton, rowsOf, useAnswer, usePanelRules } from '../../shell/index.ts';
 import { connectorName, type Connector } from './connector.ts';
 import { connectorColumns } from './connectors.columns.tsx';
 import { connectorDialogs } from './connectors.dialogs.ts';
@@ -19,7 +20,8 @@ export function Connectors({ set }: ConnectorsProps) {
   const whole = useAnswer(keySets.read, { params: { guid: set.guid } });
   const rows = useMemo(() => whole.data?.key_set.tde_connectors.map((connector): Connector => ({ ...connector, set })), [whole.data, set]);
   const enable = useEnable();
-  const actions = useMemo(() => [enable], [enable]);
+  const mayEnable = usePanelRules().maySend(databaseConnectors.operate);
+  const actions = useMemo(() => (mayEnable ? [enable] : []), [mayEnable, enable]);
   const create = createConnectorDialog(set);
   const about = useMemo(() => [set], [set]);
   return (

@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import type { GridAction } from 'kc-components/DataGrid';
 import { databaseConnectors } from 'kc-api/contract/cloudKeys/databaseConnectors';
 import { connectorRules, connectorTexts } from 'kc-api/rules/cloudKeys/databaseConnectors';
-import { isForever, reasonOf } from 'kc-api/rules/verdict';
+import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import { sayDone, useAction, useActor, useFailureMessage, usePorts } from '../../shell/index.ts';
 import type { Connector } from './connector.ts';
@@ -20,7 +20,6 @@ export function useEnable(): GridAction<Connector> {
       label: t('Enable'),
       icon: <CircleCheck aria-hidden />,
       needs: 'some',
-      applies: (connector) => !isForever(connectorRules.enable(actor, connector)),
       disabledReason: (connectors) => connectors.map((one) => reasonOf(connectorRules.enable(actor, one))).find((reason) => reason !== undefined),
       run: async (connectors) => {
         for (const { set, name } of connectors) {

@@ -3,9 +3,9 @@ import { ShieldCheck } from 'lucide-react';
 import type { GridAction } from 'kc-components/DataGrid';
 import { keySets as calls, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetRules } from 'kc-api/rules/cloudKeys/keySets';
-import { isForever, reasonOf } from 'kc-api/rules/verdict';
+import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
-import { DialogButton, GridScreen, rowsOf, useActor, useAnswer } from '../../shell/index.ts';
+import { DialogButton, GridScreen, rowsOf, useActor, useAnswer, usePanelRules } from '../../shell/index.ts';
 import { useVerifyHsm } from './hsm/useVerifyHsm.ts';
 import { keySetColumns } from './keySets.columns.tsx';
 import { createKeySetIn } from './createKeySetIn.ts';
@@ -20,20 +20,23 @@ export function KeySetsScreen() {
   const actor = useActor();
   const list = useAnswer(calls.list);
   const { verify, busy } = useVerifyHsm();
+  const mayVerify = usePanelRules().maySend(calls.verifyHsm);
   const actions = useMemo(
-    (): readonly GridAction<KeySet>[] => [
-      {
-        id: 'keySets.verifyHsm',
-        label: t('Verify HSM'),
-        icon: <ShieldCheck aria-hidden />,
-        needs: 'one',
-        quiet: true,
-        applies: (set) => !isForever(keySetRules.verifyHsm(actor, set)),
-        disabledReason: ([set]) => (busy ? t('Wait until the HSM is verified.') : set && reasonOf(keySetRules.verifyHsm(actor, set))),
-        run: ([set]) => set && void verify(set),
-      },
-    ],
-    [actor, verify, busy],
+    (): readonly GridAction<KeySet>[] =>
+      mayVerify
+        ? [
+            {
+              id: 'keySets.verifyHsm',
+              label: t('Verify HSM'),
+              icon: <ShieldCheck aria-hidden />,
+              needs: 'one',
+              quiet: true,
+              disabledReason: ([set]) => (busy ? t('Wait until the HSM is verified.') : set && reasonOf(keySetRules.verifyHsm(actor, set))),
+              run: ([set]) => set && void verify(set),
+            },
+          ]
+        : [],
+    [mayVerify, actor, verify, busy],
   );
   return (
     <GridScreen<KeySet>

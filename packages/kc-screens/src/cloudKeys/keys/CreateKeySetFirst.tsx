@@ -1,6 +1,6 @@
 import { Link } from 'kc-components/Link';
 import { t } from 'kc-intl/t';
-import { useActor, usePorts } from '../../shell/index.ts';
+import { Offered, useActor, usePorts } from '../../shell/index.ts';
 import { createKeySetIn } from '../keySets/index.ts';
 import { linkToTab } from '../scope/keyScope.ts';
 
@@ -8,5 +8,10 @@ import { linkToTab } from '../scope/keyScope.ts';
 export function CreateKeySetFirst() {
   const { navigation } = usePorts();
   const { flavour } = useActor();
-  return <Link href={navigation.href(linkToTab('keySets', { dialog: createKeySetIn(flavour) }))}>{t('Create a key set first')}</Link>;
+  const dialog = createKeySetIn(flavour);
+  return (
+    <Offered dialog={dialog}>
+      <Link href={navigation.href(linkToTab('keySets', { dialog }))}>{t('Create a key set first')}</Link>
+    </Offered>
+  );
 }

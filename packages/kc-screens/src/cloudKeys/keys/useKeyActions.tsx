@@ -27,16 +27,20 @@ export function useKeyActions(): readonly GridAction<CloudKey>[] {
         disabledReason: ([key]) => (saving ? t('A public key is being downloaded.') : key && reasonOf(mayDo('publicKey', key, actor))),
         run: ([key]) => key && save(key),
       },
-      {
-        id: 'cloudKeys.refresh',
-        applies: () => !isForever(needs(actor, 'CLOUD_ADMIN')),
-        label: t('Refresh key'),
-        icon: <RefreshCw aria-hidden />,
-        needs: 'one',
-        quiet: true,
-        disabledReason: () => (busy ? t('A cloud key is being refreshed.') : undefined),
-        run: ([key]) => key && void refresh(key),
-      },
+      // The refresh is a GET that saves what the cloud says, so the call does not tell who may make it.
+      ...(isForever(needs(actor, 'CLOUD_ADMIN'))
+        ? []
+        : ([
+            {
+              id: 'cloudKeys.refresh',
+              label: t('Refresh key'),
+              icon: <RefreshCw aria-hidden />,
+              needs: 'one',
+              quiet: true,
+              disabledReason: () => (busy ? t('A cloud key is being refreshed.') : undefined),
+              run: ([key]) => key && void refresh(key),
+            },
+          ] satisfies readonly GridAction<CloudKey>[])),
     ],
     [actor, save, saving, refresh, busy],
   );

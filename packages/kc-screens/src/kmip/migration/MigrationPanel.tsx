@@ -32,9 +32,8 @@ function ByState({ status }: { status: MigrationStatus }) {
   const [left, setLeft] = useState<MigrationState | null>(null);
   const { state } = status;
   const rules = usePanelRules();
-  const maySettle = usePanelRules().maySend(kmipMigration.cancel);
-  // Only who may settle a failure is asked to. Others see it in the banner.
-  if (migrationErrors.includes(state)) return maySettle ? <MigrationFailed status={status} /> : null;
+  // A user who cannot settle the failure sees it in the banner.
+  if (migrationErrors.includes(state)) return rules.maySend(kmipMigration.cancel) ? <MigrationFailed status={status} /> : null;
   if (left !== null && left !== state) setLeft(null);
   const [first] = state === 'KMIP_MIG_NA' ? none : (offered[state] ?? none);
   if (!first || !rules.offers(first) || left === state || dialog !== undefined) return null;

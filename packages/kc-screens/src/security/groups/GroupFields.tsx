@@ -3,6 +3,7 @@ import { optionsOf } from 'kc-components/format';
 import { SelectField } from 'kc-components/SelectField';
 import { TextField } from 'kc-components/TextField';
 import type { Group } from 'kc-api/contract/security/groups';
+import { allPrivileges } from 'kc-api/rules/auditor';
 import { privilegeLabels } from 'kc-api/rules/privileges';
 import { groupTexts, isBuiltIn } from 'kc-api/rules/security/groups';
 import { grantable } from 'kc-api/rules/security/users/users';
@@ -33,7 +34,7 @@ export function GroupFields({ users, domains, group, settled }: GroupFieldsProps
         label={t('Users')}
         help={t('Users who hold the {privilege} privilege.', { privilege: privilegeLabels[privilege] })}
         users={users.users}
-        fits={(user) => user.privileges.includes(privilege)}
+        fits={(user) => allPrivileges(user).includes(privilege)}
         wide
       />
       <DirectoryGroupsField name="adgroup_members" domainName="domain" domains={domains.ad_domains} />

@@ -6,10 +6,22 @@ import { EmptyState } from 'kc-components/EmptyState';
 import { ButtonRow } from 'kc-components/Stack';
 import { Switch } from 'kc-components/Switch';
 import { oidc, type OidcTold } from 'kc-api/contract/security/oidc';
-import { auditorText } from 'kc-api/rules/privileges';
-import { oidcTexts, oidcVendors } from 'kc-api/rules/security/oidc/oidc';
+import { readOnlyText } from 'kc-api/rules/panels/readOnly';
+import { oidcRules, oidcTexts, oidcVendors } from 'kc-api/rules/security/oidc/oidc';
+import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
-import { DialogButton, DialogHost, sayDone, useAction, useAddress, useFailureMessage, usePanelRules, useOpenDialog, usePorts } from '../../shell/index.ts';
+import {
+  DialogButton,
+  DialogHost,
+  sayDone,
+  useAction,
+  useActor,
+  useAddress,
+  useFailureMessage,
+  usePanelRules,
+  useOpenDialog,
+  usePorts,
+} from '../../shell/index.ts';
 import { caItems } from '../../certificates/index.ts';
 import { configureOidcAloneDialog, configureOidcDialog } from './configureOidc.dialog.tsx';
 import { deleteOidcDialog, disableOidcDialog } from './deleteOidc.dialog.tsx';
@@ -39,6 +51,7 @@ interface OidcSectionProps {
 /** Sign-in through an identity provider. */
 export function OidcSection({ config, addresses, revision, directory, reload }: OidcSectionProps) {
   const ports = usePorts();
+  const actor = useActor();
   const open = useOpenDialog();
   const action = useAction();
   const maySet = usePanelRules().maySend(oidc.setStatus);
@@ -70,7 +83,7 @@ export function OidcSection({ config, addresses, revision, directory, reload }: 
             label={t('OIDC sign-in enabled')}
             checked={config.enabled}
             pending={action.busy}
-            disabledReason={maySet ? undefined : auditorText}
+            disabledReason={reasonOf(oidcRules.change(actor)) ?? (maySet ? undefined : readOnlyText)}
             onChange={(on) => (on ? void enable() : open(disableOidcDialog))}
           />
           <DetailsList

@@ -3,6 +3,7 @@ import { Page, PageSection } from 'kc-components/Page';
 import { Switch } from 'kc-components/Switch';
 import { settings } from 'kc-api/contract/security/settings';
 import { holds } from 'kc-api/rules/privileges';
+import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import { DialogHost, AnswerPanel, useActor, useAnswer, useOpenDialog, type DialogPlace } from '../../shell/index.ts';
 import { enforceTwoFactorDialog } from './enforceTwoFactor.dialog.tsx';
@@ -12,6 +13,7 @@ import { twoFactorDialogs } from './twoFactor.dialogs.ts';
 function Setting() {
   const answer = useAnswer(settings.twoFactor);
   const open = useOpenDialog();
+  const actor = useActor();
   return (
     <AnswerPanel answer={answer}>
       {({ settings: { two_factor } }) => (
@@ -24,6 +26,7 @@ function Setting() {
                   count: two_factor.users_without,
                 })
           }
+          disabledReason={reasonOf(enforceTwoFactorDialog.allowed(actor, undefined))}
           checked={two_factor.enforced === 'yes'}
           onChange={(on) => open(on ? enforceTwoFactorDialog : relaxTwoFactorDialog)}
         />

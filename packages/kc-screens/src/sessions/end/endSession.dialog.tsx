@@ -3,7 +3,7 @@ import { sessionName, sessionRules } from 'kc-api/rules/sessions/sessions';
 import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../shell/index.ts';
 
-const define = (name: { id: string }, consequence: string) =>
+const define = (name: { id: string; ownAccount?: boolean }, consequence: string) =>
   defineConfirmDialog<typeof sessions.end, OpenSession>({
     ...name,
     label: t('End'),
@@ -18,6 +18,9 @@ const define = (name: { id: string }, consequence: string) =>
   });
 
 /** SESS-09. */
-export const endOwnSessionDialog = define({ id: 'ownSessions.end' }, t('You are signed out there. Unsaved entries are kept in that browser.'));
+export const endOwnSessionDialog = define(
+  { id: 'ownSessions.end', ownAccount: true },
+  t('You are signed out there. Unsaved entries are kept in that browser.'),
+);
 /** SESS-13. */
 export const endUserSessionDialog = define({ id: 'userSessions.end' }, t('The user is signed out there. Unsaved entries are kept in that browser.'));

@@ -5,7 +5,7 @@ import { Dialog } from 'kc-components/Dialog';
 import { Tabs } from 'kc-components/Tabs';
 import { styled } from 'styled-components';
 import { unappliedText } from 'kc-api/rules/frame/unapplied';
-import { needs } from 'kc-api/rules/privileges';
+import { mayRead } from 'kc-api/rules/privileges';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import { FooterSlot, useActor, useAddress, usePorts, WatchEntries, withParams, type DialogBodyProps, type WatchedEntries } from '../../shell/index.ts';
@@ -50,7 +50,7 @@ export function SystemSettings({ onClose }: DialogBodyProps<unknown>) {
     return {
       value,
       label,
-      disabledReason: security ? reasonOf(needs(actor, 'SEC_ADMIN')) : undefined,
+      disabledReason: security ? reasonOf(mayRead(actor, 'SEC_ADMIN')) : undefined,
       content: (
         <Pane>
           <Body />

@@ -5,7 +5,7 @@ import { Status } from 'kc-components/Status';
 import { vitals } from 'kc-api/contract/account/account';
 import { t } from 'kc-intl/t';
 import { VitalsDialog } from '../../account/index.ts';
-import { AnswerPanel, useAnswer } from '../../shell/index.ts';
+import { AnswerPanel, Offered, useAnswer } from '../../shell/index.ts';
 
 const Stack = styled.div`
   display: grid;
@@ -25,8 +25,10 @@ export function VitalsTab() {
             {settings.vitals.transfer_enabled === 'yes' ? t('Vitals reporting is on') : t('Vitals reporting is off')}
           </Status>
           <p>{t('The report to the vendor includes the version, the load, and the numbers of objects and errors. It never includes keys or names.')}</p>
-          <Button onClick={() => setOpen(true)}>{t('Change vitals reporting')}</Button>
-          {open && <VitalsDialog onClose={() => setOpen(false)} />}
+          <Offered call={vitals.change}>
+            <Button onClick={() => setOpen(true)}>{t('Change vitals reporting')}</Button>
+            {open && <VitalsDialog onClose={() => setOpen(false)} />}
+          </Offered>
         </Stack>
       )}
     </AnswerPanel>

@@ -24,6 +24,7 @@ export function defineConfirmDialog<C extends Call, Target = unknown, L extends 
     allowed: definition.allowed,
     quiet: definition.quiet ?? false,
     shortcut: definition.shortcut,
+    ownAccount: definition.ownAccount,
     submit: { call: definition.call, button: (count, first) => verbFor<Target>(definition, count, first) },
     prepare: frame.load,
     Component: (props: DialogBodyProps<Target>) => <Frame definition={definition} {...props} />,

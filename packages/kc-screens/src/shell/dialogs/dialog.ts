@@ -47,6 +47,8 @@ export interface DialogDefinition<Target> {
   shortcut?: string | undefined;
   /** null if the dialog makes no call, such as help or a choice that leads to another dialog. */
   submit: DialogSubmit<Target> | null;
+  /** True if the dialog is about the account of the signed-in user, although its call can be about others. Default: false. */
+  ownAccount?: boolean | undefined;
   /** The call that the content makes, for a dialog without a form of its own, such as a test. Default: the content only shows something. */
   leadsTo?: Call | undefined;
   /** Preloads the dialog's code, so that the dialog opens immediately. Default: nothing to load. */
@@ -61,6 +63,8 @@ export interface DialogCommon<Target> {
   allowed: (actor: Actor, target: Target) => Verdict;
   quiet?: boolean;
   shortcut?: string;
+  /** True if the dialog is about the account of the signed-in user, although its call can be about others. Default: false. */
+  ownAccount?: boolean | undefined;
 }
 
 /** A dialog with any target type, for lists and links. */

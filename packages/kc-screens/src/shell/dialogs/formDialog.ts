@@ -101,6 +101,7 @@ export const formFacts = <C extends Call, Target>({
   params,
   allowed,
   quiet = false,
+  ownAccount,
   call,
 }: FormDoor<C, Target>): Omit<DialogDefinition<Target>, 'Component' | 'prepare'> => ({
   id,
@@ -110,6 +111,7 @@ export const formFacts = <C extends Call, Target>({
   needs: params ? 'one' : 'none',
   allowed,
   quiet,
+  ownAccount,
   submit: { call, button: () => action },
 });
 

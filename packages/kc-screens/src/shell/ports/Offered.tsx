@@ -10,7 +10,7 @@ interface OfferedProps {
   children: ReactNode;
 }
 
-/** Renders its children, buttons that make a call or open a dialog, only where the panel and the role of the user allow that. An auditor sees no dead buttons. */
+/** Renders the children only if the panel and the role of the user allow the call and the dialog. Use it around buttons, so that an auditor sees no dead ones. */
 export function Offered({ call, dialog, children }: OfferedProps) {
   const rules = usePanelRules();
   const allowed = (call === undefined || rules.maySend(call)) && (dialog === undefined || rules.offers(dialog));

@@ -17,6 +17,7 @@ export interface OfferedDialog {
   id: string;
   submit: { call: Call } | null;
   leadsTo?: Call | undefined;
+  ownAccount?: boolean | undefined;
   needs: 'none' | 'one' | 'some';
   allowed: (actor: Actor, target: never) => Verdict;
 }

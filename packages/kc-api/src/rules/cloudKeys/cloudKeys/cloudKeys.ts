@@ -1,7 +1,7 @@
 import { t } from 'kc-intl/t';
 import type { CloudKey, ExpireAction, KeyStatus } from '../../../contract/cloudKeys/cloudKey.ts';
 import { listed } from '../../listed.ts';
-import { needs, type Actor } from '../../privileges.ts';
+import { mayRead, needs, type Actor } from '../../privileges.ts';
 import { isSymmetric } from '../providers/gcp.ts';
 import { providers } from '../providers/provider.ts';
 import { neverPurged } from '../providers/shared.ts';
@@ -163,7 +163,7 @@ export const mayCreateKey = (actor: Actor): Verdict => needs(actor, 'CLOUD_ADMIN
 
 /** Returns whether a key allows an action, with the reason if not. The console and the appliance share this rule. */
 export function mayDo(action: KeyAction, key: KeyState, actor: Actor): Verdict {
-  const may = needs(actor, 'CLOUD_ADMIN');
+  const may = (action === 'publicKey' ? mayRead : needs)(actor, 'CLOUD_ADMIN');
   if (!may.ok) return may;
   const kind = notOffered(action, key);
   if (kind !== undefined) return isStanding(action, key) ? deny(kind) : denyForever(kind);

@@ -16,7 +16,7 @@ import { intervalText } from 'kc-api/rules/cloudKeys/rotation';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { typeNames } from 'kc-api/rules/cloudKeys/wireWords';
 import { t } from 'kc-intl/t';
-import { DetailsTab, useActor, useOpenDialog, usePorts } from '../../../shell/index.ts';
+import { DetailsTab, Offered, useActor, useOpenDialog, usePorts } from '../../../shell/index.ts';
 import { keysOfSet } from '../../scope/keyScope.ts';
 import { credentialLabels } from '../credentials/credentials.ts';
 import { credentialDialogs } from '../cspAccounts.dialogs.ts';
@@ -41,14 +41,16 @@ function Secret({ account, label }: { account: CspAccount; label: string }) {
     <Line>
       <span aria-hidden>••••••••</span>
       <Hidden>{t('Stored')}</Hidden>
-      <Button
-        tone="quiet"
-        disabledReason={reason}
-        aria-label={t('Change {label}', { label: inSentence(label) })}
-        onClick={() => openDialog(credentialDialogs[account.csp_type], account.guid)}
-      >
-        {t('Change')}
-      </Button>
+      <Offered dialog={credentialDialogs[account.csp_type]}>
+        <Button
+          tone="quiet"
+          disabledReason={reason}
+          aria-label={t('Change {label}', { label: inSentence(label) })}
+          onClick={() => openDialog(credentialDialogs[account.csp_type], account.guid)}
+        >
+          {t('Change')}
+        </Button>
+      </Offered>
     </Line>
   );
 }

@@ -2,11 +2,11 @@ import { RefreshCw } from 'lucide-react';
 import { Button } from 'kc-components/Button';
 import type { Column } from 'kc-components/DataGrid';
 import { dateTimeText } from 'kc-components/format';
-import type { KeyRing, KeySet } from 'kc-api/contract/cloudKeys/keySets';
+import { keySets, type KeyRing, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetRules, keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
-import { GridScreen, rowsOf, RunningNote, useActor } from '../../../shell/index.ts';
+import { GridScreen, Offered, rowsOf, RunningNote, useActor } from '../../../shell/index.ts';
 import { placeText } from '../../places/placeText.ts';
 import { useKeyRings } from './useKeyRings.ts';
 
@@ -34,14 +34,16 @@ export function KeyRings({ set }: { set: KeySet }) {
       empty={{ text: t('This key set has no key rings. Sync them from the cloud.') }}
       toolbar={
         <>
-          <Button
-            icon={<RefreshCw aria-hidden />}
-            pending={busy}
-            disabledReason={syncing ? keySetTexts.syncing : reasonOf(keySetRules.syncRings(actor, set))}
-            onClick={sync}
-          >
-            {t('Sync key rings')}
-          </Button>
+          <Offered call={keySets.syncKeyRings}>
+            <Button
+              icon={<RefreshCw aria-hidden />}
+              pending={busy}
+              disabledReason={syncing ? keySetTexts.syncing : reasonOf(keySetRules.syncRings(actor, set))}
+              onClick={sync}
+            >
+              {t('Sync key rings')}
+            </Button>
+          </Offered>
           <RunningNote running={syncing ? keySetTexts.syncRuns : undefined}>
             {synced !== undefined && (synced === null ? t('Never synced') : t('Last synced {time}', { time: dateTimeText(synced) }))}
           </RunningNote>

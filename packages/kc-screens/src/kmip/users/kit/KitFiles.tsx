@@ -31,7 +31,7 @@ export function KitFiles({ user, kit }: { user: KmipUser; kit: KmipKit }) {
   return (
     <ButtonRow>
       {/* One request returns all files, including keys, so a read-only panel has no downloads. */}
-      {(panel.readOnly ? [] : files).map(({ file, label, secret }) => (
+      {(panel.maySend(kmipUsers.download) ? files : []).map(({ file, label, secret }) => (
         <Button
           key={file}
           icon={<FileDown aria-hidden />}

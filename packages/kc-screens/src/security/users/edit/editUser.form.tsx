@@ -3,7 +3,7 @@ import { groups } from 'kc-api/contract/security/groups';
 import type { users, User } from 'kc-api/contract/security/users';
 import { listed } from 'kc-api/rules/listed';
 import { privilegeLabels } from 'kc-api/rules/privileges';
-import { isAuditor } from 'kc-api/rules/auditor';
+import { allPrivileges, isAuditor } from 'kc-api/rules/auditor';
 import { lastingPrivileges } from 'kc-api/rules/security/users/users';
 import { t } from 'kc-intl/t';
 import { promptKeyPart } from '../../../keyPart/index.ts';
@@ -27,7 +27,7 @@ export const form = defineForm<UserValues, typeof users.change, User, typeof loa
     alert_email: target.alert_email,
     authentication: target.authentication,
     access: isAuditor(target) ? 'auditor' : 'administrator',
-    privileges: [...target.privileges, ...(target.audit_privileges ?? [])].filter((one) => one !== 'CLUSTER'),
+    privileges: allPrivileges(target).filter((one) => one !== 'CLUSTER'),
     groups: target.groups,
     ...endOf(target, ports.clock.now()),
     password_expiration: localDay(target.password_expiration),

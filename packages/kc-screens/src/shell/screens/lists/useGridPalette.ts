@@ -24,6 +24,7 @@ export function useGridPalette<Row>({ nameOf, actions, current, handle }: GridPa
         const [first] = about;
         return actions
           .filter((action) => (action.needs === 'some' && count > 0) || (action.needs === 'one' && count === 1))
+          .filter(({ applies }) => applies === undefined || about.some(applies))
           .map((action) => ({
             id: action.id,
             label: action.label,

@@ -7,7 +7,7 @@ import type { AccessPolicy } from 'kc-api/contract/workloads/accessPolicies';
 import { policyRules } from 'kc-api/rules/workloads/accessPolicies/accessPolicies';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
-import { DialogHost, RowDialogButton, useActor, useAddress, useListAround, useOpenDialog, usePorts, withParams } from '../../../shell/index.ts';
+import { DialogHost, Offered, RowDialogButton, useActor, useAddress, useListAround, useOpenDialog, usePorts, withParams } from '../../../shell/index.ts';
 import type { Domain } from '../domains/domains.ts';
 import { addRuleDialog } from './add/addRule.dialog.tsx';
 import { editRuleDialog } from './edit/editRule.dialog.tsx';
@@ -50,18 +50,26 @@ export function RuleList({ policy, domains }: { policy: AccessPolicy; domains: r
     <Stack>
       <Bar>
         {/* The dialog is about the policy, which is the row of the surrounding list. */}
-        <Button icon={<Plus aria-hidden />} disabledReason={reasonOf(policyRules.change(actor))} onClick={() => openDialog(addRuleDialog)}>
-          {addRuleDialog.label}
-        </Button>
-        <Button icon={<Trash2 aria-hidden />} disabledReason={reason} onClick={remove}>
-          {t('Delete rules')}
-        </Button>
+        <Offered dialog={addRuleDialog}>
+          <Button icon={<Plus aria-hidden />} disabledReason={reasonOf(policyRules.change(actor))} onClick={() => openDialog(addRuleDialog)}>
+            {addRuleDialog.label}
+          </Button>
+        </Offered>
+        <Offered dialog={removeRulesDialog}>
+          <Button icon={<Trash2 aria-hidden />} disabledReason={reason} onClick={remove}>
+            {t('Delete rules')}
+          </Button>
+        </Offered>
       </Bar>
       {rows.map((row) => (
         <RuleCard
           key={row.rule.name}
           rule={row.rule}
-          lead={<Checkbox aria-label={t('Select {name}', { name: row.rule.name })} checked={ticked.has(row.rule.name)} onChange={() => tick(row)} />}
+          lead={
+            <Offered dialog={removeRulesDialog}>
+              <Checkbox aria-label={t('Select {name}', { name: row.rule.name })} checked={ticked.has(row.rule.name)} onChange={() => tick(row)} />
+            </Offered>
+          }
           actions={
             <>
               <RowDialogButton dialog={editRuleDialog} target={row} row={rowOf(row)} />

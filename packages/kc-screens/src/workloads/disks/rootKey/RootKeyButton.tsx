@@ -5,7 +5,7 @@ import { cvms, type CvmDetails } from 'kc-api/contract/workloads/cvms';
 import { rootKeyFile, rootKeyRule } from 'kc-api/rules/workloads/disks';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
-import { sayWithRetry, useActor, useDownload, usePorts } from '../../../shell/index.ts';
+import { Offered, sayWithRetry, useActor, useDownload, usePorts } from '../../../shell/index.ts';
 
 /** VM-085: downloads the key of the root drive as a file, for recovery. */
 export function RootKeyButton({ vm }: { vm: CvmDetails }) {
@@ -18,8 +18,10 @@ export function RootKeyButton({ vm }: { vm: CvmDetails }) {
     if (error !== undefined) sayWithRetry(messages, error, save);
   }, [error, messages, save]);
   return (
-    <Button tone="quiet" icon={<FileKey aria-hidden />} pending={busy} disabledReason={reasonOf(rootKeyRule(actor, vm))} onClick={save}>
-      {t('Root drive key')}
-    </Button>
+    <Offered call={cvms.rootKey}>
+      <Button tone="quiet" icon={<FileKey aria-hidden />} pending={busy} disabledReason={reasonOf(rootKeyRule(actor, vm))} onClick={save}>
+        {t('Root drive key')}
+      </Button>
+    </Offered>
   );
 }
