@@ -1,6 +1,6 @@
 import type { PostureFix, PostureObject } from 'kc-api/contract/posture/posture';
 import { pages } from 'kc-api/rules/frame/pages';
-import type { Address } from '../shell/index.ts';
+import { withParams, type Address } from '../shell/index.ts';
 
 type Params = Address['params'];
 type At = Pick<PostureObject, 'row' | 'within' | 'part'>;
@@ -78,8 +78,12 @@ export const fixPlaces: Readonly<Record<PostureFix, FixPlace>> = {
 /** The settings are a dialog, which everybody who may read them opens. */
 const reads: ReadonlySet<string> = new Set(['systemSettings.change']);
 
-/** Returns the address of the page or dialog that repairs the finding of an object. `readOnly`: the user may only look, so no dialog opens that changes something. */
+/** Returns the address without its dialog, unless the dialog also serves for reading. For a user who may change nothing. */
+export const withoutChange = (address: Address): Address => (reads.has(address.params['dialog'] ?? '') ? address : withParams(address, { dialog: undefined }));
+
+/** Returns the address of the page or dialog that repairs the finding of an object. `readOnly`: the user may change nothing. Default: false. */
 export function fixOf({ fix, ...object }: Pick<PostureObject, 'fix'> & At, readOnly = false): Address {
   const { path, dialog, at } = fixPlaces[fix];
-  return { path, params: { ...at?.(object), ...(dialog === undefined || (readOnly && !reads.has(dialog)) ? {} : { dialog }) } };
+  const address = { path, params: { ...at?.(object), ...(dialog === undefined ? {} : { dialog }) } };
+  return readOnly ? withoutChange(address) : address;
 }

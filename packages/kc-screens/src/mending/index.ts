@@ -1,2 +1,2 @@
-export { fixOf } from './fixOf.ts';
+export { fixOf, withoutChange } from './fixOf.ts';
 export { HealthProblems } from './HealthProblems.tsx';
