@@ -99,7 +99,7 @@ describe('a release', () => {
     });
 
     it('cannot import a file that is no entry point', async () => {
-      const inner = ['kc-screens/account', 'kc-screens/shell/ports/Provider', 'kc-api/contract/pasted', 'kc-intl/messagePattern'];
+      const inner = ['kc-screens/account', 'kc-screens/shell/ports/KcProvider', 'kc-api/contract/pasted', 'kc-intl/messagePattern'];
       const { output } = await runBin(join(stranger(), 'everything.mjs'), inner, { cwd: stranger(), env: { NODE_NO_WARNINGS: '1' } });
       expect(output.trim().split('\n')).toEqual(inner.map((path) => expect.stringMatching(new RegExp(`^${path}: .*is not defined by "exports"`))));
     });

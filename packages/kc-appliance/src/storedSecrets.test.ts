@@ -55,7 +55,8 @@ const plain: Readonly<Record<string, string>> = {
 };
 
 const contractNames = secretNames(allCalls);
-const stored = Object.entries({ ...rowShapes, ...valueShapes } as Readonly<Record<string, GenericSchema>>);
+// A table and a value may have the same name.
+const stored = [...Object.entries<GenericSchema>(rowShapes), ...Object.entries<GenericSchema>(valueShapes)];
 
 /** True if the path, or an object that contains it, is declared as a secret. */
 const isDeclared = (name: string, path: string): boolean => {

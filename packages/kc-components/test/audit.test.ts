@@ -131,7 +131,7 @@ export const load = () => import('kc-components/Dialog').then((m) => m.Dialog);
       ['import "kc-api/client/whole"', 'wrong-import'],
       ['import "kc-api/rules/limits"', 'wrong-import'],
       ['import b = require("kc-components/src/Button/Button")', 'wrong-import'],
-      ['vi.mock("kc-screens/shell/ports/Provider")', 'wrong-import'],
+      ['vi.mock("kc-screens/shell/ports/KcProvider")', 'wrong-import'],
       ['const a = <p style={{ borderColor: on ? "red" : "var(--kc-line)" }} />', 'hard-coded-colour'],
       ['const a = <path fill="rgb(0 0 0 / 20%)" />', 'hard-coded-colour'],
       ['const a: CSSProperties = { boxShadow: "0 0 2px oklch(40% 0.2 30)" }', 'hard-coded-colour'],

@@ -14,8 +14,11 @@ export type SecretPath<Stored> = Stored extends object ? `${keyof Stored & strin
 
 const stored = new Map<string, SecretPaths>();
 
-/** Records the secrets of a table or a value, by its name. Tables and values do so at their declaration, before any row can be output. */
-export const noteSecrets = (name: string, paths: SecretPaths): void => void stored.set(name, paths);
+/**
+ * Records the secrets of a table or a value, by its name. Tables and values do so at their declaration, before any row can be output. A table and a value with
+ * the same name share them.
+ */
+export const noteSecrets = (name: string, paths: SecretPaths): void => void stored.set(name, [...secretsStoredIn(name), ...paths]);
 
 /** Returns the paths of the secrets in a table or a value. */
 export const secretsStoredIn = (name: string): SecretPaths => stored.get(name) ?? [];

@@ -44,8 +44,8 @@ interface DialogStoriesOptions<Target> {
    */
   apart?: true;
   /**
-   * The success text or view needs the response. Then the story `AnswerLost` covers a lost response, and the walk ends with a normal one. Default: the walk
-   * ends with a lost response.
+   * The success text or view needs the response. Then the walk ends with a normal response, and the story `AnswerLost` is visited too. That is also so if `Done`
+   * has further checks. Default: the walk ends with a lost response.
    */
   usesAnswer?: true;
   /** Checks the state of the appliance after the success. */
@@ -279,6 +279,9 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
     ),
     /** Goes through all states in one visit: ready, invalid, pending, conflict, each failure, and done. It ends with a lost response if that looks like done. */
     walk: (states: WalkedStates<WalkedState>): StoryObj => {
+      const checksOfDone = furtherChecks(states, 'Done');
+      // A success that is made of the response, or is checked further, needs it. The story AnswerLost then shows a lost one.
+      const endsLost = !usesAnswer && !checksOfDone;
       const play = async () => {
         let opened = await openDialog(...first);
         if (isWalked(states, 'Ready'))
@@ -329,9 +332,8 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
           });
         await furtherChecks(states, 'ServerError')?.();
 
-        const checksOfDone = furtherChecks(states, 'Done');
         const arrives: Partial<Fault> = guards && options.apart ? { mode: 'overtaken' } : { times: 0 };
-        await sendInto(usesAnswer || checksOfDone ? arrives : { mode: 'cut' });
+        await sendInto(endsLost ? { mode: 'cut' } : arrives);
         if (dialog.submit && code !== null) await expectShownCall(dialog.submit.call, code, sent.slice(before));
         await stage('Done', expectDone);
         for (const { text } of world().ports.messages.getSnapshot()) await expect(String(text)).not.toMatch(codeRemains);
@@ -340,7 +342,7 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
       const walk = story({ clock: fastClock }, play);
       // The result view has elements that no other state has, so it needs axe and a screenshot.
       // The unit test over all dialogs shows Denied.
-      return covering(usesAnswer ? walk : withoutLooks(walk), { ...states, Denied });
+      return covering(usesAnswer ? walk : withoutLooks(walk), { ...states, Denied, ...(endsLost ? {} : { AnswerLost: undefined }) });
     },
   };
 }
