@@ -77,6 +77,7 @@ export function UserFields({ groups, user }: UserFieldsProps) {
         serverName="audit_privileges"
         options={accesses}
         required
+        wide
         help={t('An auditor can read everything that these privileges allow, but cannot see secrets or change anything.')}
         disabledReason={Object.values(lasting)[0]}
       />

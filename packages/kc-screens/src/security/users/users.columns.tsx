@@ -36,6 +36,7 @@ const held = (id: string, title: string, privilege: User['privileges'][number]):
 /** A marker for auditors. The column of the privileges has the text. */
 const AuditorMark = styled(Eye).attrs({ role: 'img' })`
   ${mark}
+  margin-inline-start: 0;
 `;
 
 /** Columns for the details. They are hidden in the grid by default. */
@@ -63,10 +64,11 @@ export function userColumns(flavour: Flavour, groups: readonly Group[]): readonl
       width: 220,
       minWidth: 200,
       value: (user) => user.full_name,
+      // The mark of an auditor is first, because a long name hides what follows it. The authentication has a column of its own.
       cell: (user) => [
+        isAuditor(user) && <AuditorMark key="auditor" aria-label={t('Auditor')} size={14} />,
         legible(user.full_name),
         user.authentication === 'Local' && <LocalMark key="local" aria-label={t('Local')} size={14} />,
-        isAuditor(user) && <AuditorMark key="auditor" aria-label={t('Auditor')} size={14} />,
       ],
     },
     { id: 'login_name', title: t('User name'), width: 220, value: (user) => user.login_name },
