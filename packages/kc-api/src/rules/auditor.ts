@@ -55,7 +55,7 @@ export const allPrivileges = ({ privileges, audit_privileges = [] }: Pick<User, 
 export const accessNames = { administrator: t('Administrator'), auditor: t('Auditor (read only)') } as const;
 
 /** Label for a privilege that an auditor reads with. */
-export const auditorOf = (privilege: string): string => t('{privilege} (read only)', { privilege });
+const auditorOf = (privilege: string): string => t('{privilege} (read only)', { privilege });
 
 type Declared = Pick<Call, 'id' | 'method' | 'fresh' | 'need'>;
 
