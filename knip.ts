@@ -40,6 +40,8 @@ const config: KnipConfig = {
     'e2e/seeded.ts': ['exports'],
     // Next reads these by their names.
     'e2e/outside/next/**': ['exports'],
+    // Vue, Svelte and Vite read these, whose files knip does not read.
+    'e2e/outside/frameworks/**': ['exports'],
     '{test-runner-jest.config.js,oxfmt.config.mjs}': ['exports'],
     'scripts/mutants/storybook/*': ['exports'],
     // Callers may need to name the types of the results.
@@ -57,6 +59,7 @@ const config: KnipConfig = {
         'e2e/{vitest.config,seeded}.ts',
         'e2e/outside/app/{build,vite.config,entries/*,src/main,src/panelPage,src/hostDialogs,host.test,server,everything}.{ts,tsx,mjs,cjs}',
         'e2e/outside/next/{next.config.mjs,app/**/*.{js,jsx}}',
+        'e2e/outside/frameworks/{vite.config.mjs,src/{vue,svelte,portal}.js,src/angular/main.ts}',
         '.storybook/*',
         '{test-runner-jest.config.js,oxfmt.config.mjs}',
       ],
@@ -68,6 +71,14 @@ const config: KnipConfig = {
         'focus-trap',
         'radix-of-host',
         'next',
+        /^@angular\//,
+        '@babel/core',
+        // Storybook loads it by its name, during development only.
+        '@storybook/addon-mcp',
+        '@sveltejs/vite-plugin-svelte',
+        '@vitejs/plugin-vue',
+        'svelte',
+        'vue',
         'react-router',
         'styled-components',
         // Scripts run these by name (scripts/lib/run.ts, scripts/run.mjs), or a file names their schema.
