@@ -11,8 +11,26 @@ import type { Built } from './app/build.ts';
 
 const needs = ['@tanstack/react-query', 'react', 'react-dom', 'react-router', 'styled-components'];
 const tools = ['vite', '@vitejs/plugin-react', 'vitest', '@types/node', '@types/react', '@types/react-dom'];
+const angular = '22.2.6';
 /** Dependencies of the hosts only. */
-const theirs = { jsdom: '31.0.1', bootstrap: '5.3.9', 'focus-trap': '8.2.4', 'radix-of-host': 'npm:@radix-ui/react-dialog@1.1.15' };
+const theirs = {
+  jsdom: '31.0.1',
+  bootstrap: '5.3.9',
+  'focus-trap': '8.2.4',
+  'radix-of-host': 'npm:@radix-ui/react-dialog@1.1.15',
+  vue: '3.5.45',
+  '@vitejs/plugin-vue': '6.0.11',
+  svelte: '5.57.3',
+  '@sveltejs/vite-plugin-svelte': '7.3.1',
+  '@angular/common': angular,
+  '@angular/compiler': angular,
+  '@angular/compiler-cli': angular,
+  '@angular/core': angular,
+  '@angular/platform-browser': angular,
+  '@babel/core': '8.1.3',
+  rxjs: '7.8.2',
+  typescript: '6.0.3',
+};
 /** The oldest React version that panels support. It has a separate folder, because one installation contains one React. */
 const oldReact = { react: '18.3.1', 'react-dom': '18.3.1' };
 const next = '16.4.6';
@@ -31,6 +49,8 @@ export interface Outside {
   types: Readonly<Record<Resolution, string>>;
   /** The Next app, and why its build failed. `missing` explains why Next could not be installed. */
   next: { folder: string; problem: string; missing: string };
+  /** The built pages of Vue, Svelte and Angular. */
+  frameworks: string;
 }
 
 /** How a host resolves modules. 'loose' is a bundler in a project without `strict`, the default of Next. */
@@ -49,13 +69,13 @@ function examplesOf(dir: string): { code: string; ending: string }[] {
 
 /**
  * Installs the packages as published into a copy of app/ in a new folder outside the repository. The first example of each README becomes an entry, the others
- * are files next to it. One file imports every entry point, to check the types. The Next app is a subfolder and shares the installation. Returns the reason if
+ * are files next to it. One file imports every entry point, to check the types. The Next app and the pages of other frameworks are subfolders and share the installation. Returns the reason if
  * Next is missing.
  */
 async function install(app: string): Promise<string> {
   mkdirSync(join(app, 'examples'), { recursive: true });
   cpSync(join(import.meta.dirname, 'app'), app, { recursive: true });
-  cpSync(join(import.meta.dirname, 'next'), join(app, 'next'), { recursive: true });
+  for (const other of ['next', 'frameworks']) cpSync(join(import.meta.dirname, other), join(app, other), { recursive: true });
   const ours: Record<string, string> = {};
   const imports: string[] = [];
   for (const [pkg, tarball] of await packAll()) {
@@ -97,7 +117,8 @@ export async function settleOutside(): Promise<Outside> {
     buildApp(app).then(async (done) => [done, await checkTypes(app, 'bundler')] as const),
     buildNext(folder, missing).then(async (done) => [done, await checkTypes(app, 'nodenext')] as const),
   ]);
-  return { app, built, types: { bundler, nodenext, loose: await checkTypes(app, 'loose') }, next: { folder, problem, missing } };
+  const [frameworks, loose] = await Promise.all([buildFrameworks(app), checkTypes(app, 'loose')]);
+  return { app, built, types: { bundler, nodenext, loose }, next: { folder, problem, missing }, frameworks };
 }
 
 /** Type-checks the app, the examples and every entry point against the declarations of the packages. Returns the compiler's output. */
@@ -140,4 +161,16 @@ async function buildNext(folder: string, missing: string): Promise<string> {
   if (missing !== '') return '';
   const { code, output } = await runBin(nextBin(folder), ['build'], { cwd: folder, env: nextEnv, minutes });
   return code === 0 ? '' : output;
+}
+
+/** Builds the pages of Vue, Svelte and Angular, and returns their folder. The compiler of Angular compiles its page first. */
+async function buildFrameworks(app: string): Promise<string> {
+  const cwd = join(app, 'frameworks');
+  const tool = async (path: string, args: readonly string[]) => {
+    const { code, output } = await runBin(join(app, 'node_modules', path), args, { cwd, env: production, minutes });
+    if (code !== 0) throw new Error(`The pages of other frameworks could not be built:\n${output}`);
+  };
+  await tool('@angular/compiler-cli/bundles/src/bin/ngc.js', ['-p', 'tsconfig.angular.json']);
+  await tool('vite/bin/vite.js', ['build', '--logLevel', 'error']);
+  return join(cwd, 'dist');
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBrowser, LAUNCH_ARGS } from '../../scripts/browser.ts';
 import { serveFolder, type StaticServer } from '../../scripts/lib/staticServer.ts';
 import type { Built, Entry } from './app/build.ts';
+import { describeFrameworks } from './inFrameworks.ts';
 import { describeHostDialogs } from './inHostDialogs.ts';
 import { describeNext } from './inNext.ts';
 import { describeNode } from './inNode.ts';
@@ -137,6 +138,7 @@ describeNode(() => app);
 describePlaces(() => app);
 describeHostDialogs(() => app);
 describeNext(() => outside);
+describeFrameworks(() => outside.frameworks);
 
 describe('UsersScreen in the app of a host', () => {
   let browser: Browser;

@@ -22,7 +22,7 @@ describe('files', () => {
   });
 
   it('import their neighbours by full name, extension included', () => {
-    const whole = /\.(?:ts|tsx|js|mjs|json|css|woff2|svg|png)(?:\?.*)?$/;
+    const whole = /\.(?:ts|tsx|js|mjs|json|vue|svelte|css|woff2|svg|png)(?:\?.*)?$/;
     expect(linksWhere(code, ({ target }) => /^\.{1,2}\//.test(target) && !whole.test(target))).toEqual([]);
   });
 });

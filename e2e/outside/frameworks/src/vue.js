@@ -1,0 +1,4 @@
+import { createApp } from 'vue';
+import Portal from './Portal.vue';
+
+createApp(Portal).mount('#root');
