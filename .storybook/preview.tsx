@@ -174,10 +174,11 @@ const preview: Preview = {
     // needs style sheets. Reading style sheets would take a twentieth of axe's time.
     a11y: { test: 'error', options: { preload: { assets: ['media'] }, resultTypes: ['violations', 'incomplete'] } },
     chromatic: { modes },
-    // The order in which a user meets the product: foundations and components first, then sign-in, the menu entries and the user's account.
+    // The playground is the first page. The rest is in the order in which a user meets the product: foundations and components, then sign-in, the menu entries and the user's account.
     options: {
       storySort: {
         order: [
+          'Playground',
           'Foundations',
           ['Tokens', 'Spacing', 'Icons', 'Words'],
           'Components',

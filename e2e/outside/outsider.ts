@@ -7,6 +7,10 @@ import { entriesOf } from '../../scripts/lib/packages.ts';
 import { at } from '../../scripts/lib/paths.ts';
 import { packAll } from '../../scripts/lib/published.ts';
 import { binOf, runBin } from '../../scripts/lib/run.ts';
+import { panelOf, type ElementPanel } from '../../packages/kc-elements/src/panelOf.ts';
+import { reactCode } from '../../packages/kc-elements/src/story-kit/playground/hostCode.ts';
+import { fileOf, sourceOf } from '../../packages/kc-elements/src/story-kit/playground/panelSources.ts';
+import { startSetup } from '../../packages/kc-elements/src/story-kit/playground/setup.ts';
 import type { Built } from './app/build.ts';
 
 const needs = ['@tanstack/react-query', 'react', 'react-dom', 'react-router', 'styled-components'];
@@ -67,6 +71,26 @@ function examplesOf(dir: string): { code: string; ending: string }[] {
   return found;
 }
 
+/** Returns the code that the playground gives to hosts with React, by file name: each panel with all options, and without any. */
+function playgroundCode(): [name: string, code: string][] {
+  const folder = at('packages/kc-elements/src/panels');
+  const vault = { address: 'https://vault.example', tenant: 'tenant-1' };
+  const full = {
+    ...startSetup,
+    theme: 'dark',
+    density: 'compact',
+    dir: 'rtl',
+    readOnly: true,
+    filter: 'username=a',
+    columns: 'username',
+    actions: 'x',
+  } as const;
+  return (Object.keys(panelOf) as ElementPanel[]).flatMap((panel) => {
+    const source = sourceOf(readFileSync(join(folder, fileOf(panel)), 'utf8'));
+    return [startSetup, full].map((setup, i) => [`playground-${panel}-${i}.tsx`, reactCode({ ...setup, panel }, source, vault)] satisfies [string, string]);
+  });
+}
+
 /**
  * Installs the packages as published into a copy of app/ in a new folder outside the repository. The first example of each README becomes an entry, the others
  * are files next to it. One file imports every entry point, to check the types. The Next app and the pages of other frameworks are subfolders and share the installation. Returns the reason if
@@ -85,6 +109,7 @@ async function install(app: string): Promise<string> {
     more.forEach(({ code, ending }, i) => writeFileSync(join(app, 'examples', `${pkg.name}-${i}.${ending}`), code));
     for (const { subpath } of entriesOf(pkg.dir)) imports.push(`export * as part${imports.length} from '${pkg.name}${subpath.slice(1)}';\n`);
   }
+  for (const [name, code] of playgroundCode()) writeFileSync(join(app, 'examples', name), code);
   writeFileSync(join(app, 'everything.ts'), imports.join(''));
   writeFileSync(join(app, 'next/package.json'), JSON.stringify({ name: 'harbour-next', private: true }));
   const quick = ['--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock', '--fetch-retries', '1', '--loglevel', 'error'];

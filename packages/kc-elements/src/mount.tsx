@@ -26,20 +26,23 @@ export interface Mounted {
   remove: () => void;
 }
 
+/** Sends a request to the vault. */
+type Send = (request: Request) => Promise<Response>;
+
 /** Loads the function with which the client translates texts of the vault to the language of the page. */
 async function hearIn(): Promise<(text: string) => string> {
   const [{ hearing }, words] = await Promise.all([import('kc-intl/heard'), import('./wordsOf.ts').then(({ wordsOf }) => wordsOf(spoken().id))]);
   return hearing(words);
 }
 
-function portsOf({ vault, tenant, flavour }: ElementOptions, session: PanelSession, token: () => string | null, reports: Reports) {
+function portsOf({ vault, tenant, flavour }: ElementOptions, session: PanelSession, token: () => string | null, reports: Reports, send: Send) {
   const refused = () => {
     // No button of a message may change anything under a later session.
     ports.messages.clear();
     reports.onRefused();
   };
   const client = createClient({
-    fetch: (request) => fetch(request),
+    fetch: send,
     baseUrl: vault,
     tenant,
     token,
@@ -72,11 +75,12 @@ interface ElementPanelProps {
   token: () => string | null;
   queries: ReturnType<typeof createQueryClient>;
   reports: Reports;
+  send: Send;
 }
 
-function ElementPanel({ code: { Panel, createDialog }, root, options, session, token, queries, reports }: ElementPanelProps) {
+function ElementPanel({ code: { Panel, createDialog }, root, options, session, token, queries, reports, send }: ElementPanelProps) {
   const { theme, density, dir, panel, slots } = options;
-  const [ports] = useState(() => portsOf(options, session, token, reports));
+  const [ports] = useState(() => portsOf(options, session, token, reports, send));
   return (
     <KcTheme container={root} theme={theme} density={density} dir={dir ?? spoken().dir} fill>
       <KcProvider ports={ports} queries={queries}>
@@ -101,8 +105,8 @@ function ElementPanel({ code: { Panel, createDialog }, root, options, session, t
   );
 }
 
-/** Renders a panel into a shadow root. Another vault, tenant or user gets a new panel. */
-export function mount(root: ShadowRoot, place: Element, code: PanelCode, reports: Reports): Mounted {
+/** Renders a panel into a shadow root. Another vault, tenant or user gets a new panel. Default for `send`: the `fetch` of the page. */
+export function mount(root: ShadowRoot, place: Element, code: PanelCode, reports: Reports, send: Send = (request) => fetch(request)): Mounted {
   const react = createRoot(place, { onUncaughtError: (error) => reports.onFailure(error as Error) });
   let queries = createQueryClient();
   let drawn = '';
@@ -115,7 +119,17 @@ export function mount(root: ShadowRoot, place: Element, code: PanelCode, reports
       drawn = key;
       token = session.token;
       react.render(
-        <ElementPanel key={key} code={code} root={root} options={options} session={session} token={() => token} queries={queries} reports={reports} />,
+        <ElementPanel
+          key={key}
+          code={code}
+          root={root}
+          options={options}
+          session={session}
+          token={() => token}
+          queries={queries}
+          reports={reports}
+          send={send}
+        />,
       );
     },
     // A fetch whose refusal is not processed yet would count as the new one.
