@@ -7,7 +7,7 @@ const foldersOf = (paths: readonly string[], depth: number): string[] => [...new
 const screens = foldersOf(files('packages/kc-screens/src/**/*.stories.tsx'), 3);
 const graph = cloneGraph();
 /** Folders of journeys that cover all areas. */
-const EVERYWHERE = ['comfort', 'elements', 'everywhere', 'outside', 'scaling'];
+const EVERYWHERE = ['comfort', 'elements', 'everywhere', 'outside', 'scaling', 'storybook'];
 
 describe('journeys', () => {
   it('are in the folder of the area that they show: e2e/<area>/<name>.e2e.ts', () => {

@@ -9,7 +9,7 @@ interface Affected {
   unit: readonly string[];
   /** Story files, or 'all' if a file changed that every story uses. */
   stories: readonly string[] | 'all';
-  /** Journey files, except those in e2e/outside, which need built packages. */
+  /** Journey files, except those in e2e/outside and e2e/storybook, which need built packages or a whole Storybook. */
   journeys: readonly string[];
 }
 
@@ -17,7 +17,7 @@ interface Affected {
 export const TESTS = {
   unit: /^(?:packages|apps|scripts)\/.*\.test\.tsx?$/,
   stories: /\.stories\.tsx$/,
-  journeys: /^e2e\/(?!outside\/).*\.e2e\.ts$/,
+  journeys: /^e2e\/(?!(?:outside|storybook)\/).*\.e2e\.ts$/,
 } as const;
 /** Every story uses these files without importing them. */
 const UNDER_ALL_STORIES = /^\.storybook\//;

@@ -198,7 +198,9 @@ export const e2e = (id: string, title: string, budget: number, needs: string, wh
 /** One journey uses a whole core: a browser and a server. */
 const JOURNEYS_AT_ONCE = availableParallelism();
 
-const journeys = e2e('journeys', 'journeys through the console', 1_540, 'console', ['--exclude', 'e2e/outside/**'], JOURNEYS_AT_ONCE);
+const journeys = e2e('journeys', 'journeys through the console', 1_540, 'console', ['--exclude', 'e2e/{outside,storybook}/**'], JOURNEYS_AT_ONCE);
+/** Tests the built Storybook as hosts and tools use it. */
+const docs = e2e('docs', 'Storybook for hosts and tools', 20, 'storybook', ['e2e/storybook/']);
 const asOutsiders = e2e('outside', 'packages as outsiders get them', 210, 'packages', ['e2e/outside/']);
 
 /** The note in the table contains the bundle size of each import, because few people read the log of a step that passed. */
@@ -241,6 +243,7 @@ export function allSteps(): Step[] {
     published,
     api,
     remembered('stories', stories),
+    docs,
     remembered('journeys', journeys),
     outside,
   ];
