@@ -92,15 +92,20 @@ export async function isCovered(page: Page, { id, name, importPath }: Visited, w
   return walked !== false && walked === name.replaceAll(' ', '') && (await loadFacts(page, walk)).covers.includes(walked);
 }
 
+/** Choices of Storybook's toolbar: `{ theme: 'light' }`. */
+export type Globals = Readonly<Record<string, string>>;
+
 /** Opens the frame of a built Storybook and waits until its stories can be requested. Play functions call `checkLooks` in the middle of a walk. */
-export async function openFrame(page: Page, url: string, thoroughness: Thoroughness): Promise<void> {
+export async function openFrame(page: Page, url: string, thoroughness: Thoroughness, globals: Globals = {}): Promise<void> {
   await disableHighlight(page);
   await provideAxe(page);
   await page.exposeFunction('checkLooks', () => looksOf(page, thoroughness));
-  await page.goto(new URL('/iframe.html', url).href, { waitUntil: 'load' });
+  // Only the language is read from the address, because modules read their texts while they load.
+  const query = globals['language'] === undefined ? '' : `?globals=language:${globals['language']}`;
+  await page.goto(new URL(`/iframe.html${query}`, url).href, { waitUntil: 'load' });
   // Storybook hides a story until it is rendered. A grid that measures itself meanwhile would get a width of 0.
   await page.addStyleTag({ content: 'body > #storybook-root { display: block !important; }' });
-  await page.evaluate(async () => {
+  await page.evaluate(async (chosen) => {
     interface Storybook {
       __STORYBOOK_PREVIEW__: StorybookPreview;
       __STORYBOOK_ADDONS_CHANNEL__: { emit(event: string, data: object): void };
@@ -108,8 +113,8 @@ export async function openFrame(page: Page, url: string, thoroughness: Thoroughn
     const { __STORYBOOK_PREVIEW__: preview, __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as Storybook;
     await preview.ready();
     // `checkStory` runs axe, and the addon does not.
-    channel.emit('updateGlobals', { globals: { a11y: { manual: true } } });
-  });
+    channel.emit('updateGlobals', { globals: { ...chosen, a11y: { manual: true } } });
+  }, globals);
 }
 
 /**

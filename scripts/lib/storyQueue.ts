@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { beforeStory, checkStory, isCovered, openFrame, type Thoroughness, type Walks } from '../../.storybook/visit.ts';
+import { beforeStory, checkStory, isCovered, openFrame, type Globals, type Thoroughness, type Walks } from '../../.storybook/visit.ts';
 import { LAUNCH_ARGS } from '../browser.ts';
 import type { TestResult } from './testRun/testReport.ts';
 
@@ -28,6 +28,14 @@ interface QueueOptions extends Thoroughness {
   /** Milliseconds after which no further story begins. */
   deadline: number;
   pages: number;
+  /** Pixels of a picture for one pixel of the page. Default: 1. */
+  scale?: number;
+  /** Choices of Storybook's toolbar: `{ theme: 'light' }`. Default: none. */
+  globals?: Globals;
+  /** The time of the page at the start of each story. Default: the time of the machine. */
+  time?: Date;
+  /** Called while a story is on the page, after its checks. */
+  onShown?: (page: Page, story: StoryEntry, problems: readonly string[]) => Promise<void>;
   /** Called after each story. */
   onResult?: (result: TestResult) => void;
 }
@@ -109,9 +117,9 @@ const play = (page: Page, storyId: string): Promise<string[]> =>
     return problems;
   }, storyId);
 
-async function openPage(browser: Browser, url: string, thoroughness: Thoroughness): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  await openFrame(page, url, thoroughness);
+async function openPage(browser: Browser, { url, scale = 1, globals, ...thoroughness }: QueueOptions): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: scale });
+  await openFrame(page, url, thoroughness, globals);
   return page;
 }
 
@@ -131,7 +139,7 @@ const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
  * fails and a new page replaces it.
  */
 export async function visitStories(options: QueueOptions): Promise<TestResult[]> {
-  const { browser: executablePath, url, stories, walks, pages, onResult } = options;
+  const { browser: executablePath, stories, walks, pages, onShown, onResult } = options;
   const end = performance.now() + options.deadline;
   const queue = [...Map.groupBy(stories, ({ title }) => title).values()];
   const results: TestResult[] = [];
@@ -145,9 +153,12 @@ export async function visitStories(options: QueueOptions): Promise<TestResult[]>
   const visit = async (page: Page, story: StoryEntry): Promise<string[] | null> => {
     // The check of longer texts changes the page, so it needs each state as a separate story.
     if (options.fit !== 'all' && (await isCovered(page, story, walks))) return null;
+    if (options.time) await page.clock.setSystemTime(options.time);
     await beforeStory(page, story.id);
-    const problems = await play(page, story.id);
-    return problems.length > 0 ? problems : checkStory(page, story.id, options);
+    const played = await play(page, story.id);
+    const problems = played.length > 0 ? played : await checkStory(page, story.id, options);
+    await onShown?.(page, story, problems);
+    return problems;
   };
 
   const work = async (): Promise<void> => {
@@ -164,7 +175,7 @@ export async function visitStories(options: QueueOptions): Promise<TestResult[]>
         let problems: string[] | null;
         try {
           if (began > end) throw new Error('The run took too long: the story was not visited.');
-          page ??= await openPage(browser, url, options);
+          page ??= await openPage(browser, options);
           problems = await within(STORY_TIMEOUT, visit(page, story));
         } catch (error) {
           problems = [error instanceof Error ? error.message : String(error)];
