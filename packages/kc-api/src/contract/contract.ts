@@ -47,6 +47,7 @@ import { passkeys } from './passkeys/passkeys.ts';
 import { passkeyProofs } from './session/passkeyProofs.ts';
 import { session } from './session/session.ts';
 import { panelSessions } from './sessions/panelSessions.ts';
+import { seeAs } from './sessions/seeAs.ts';
 import { sessions } from './sessions/sessions.ts';
 import { settings } from './security/settings.ts';
 import { licenses } from './license/license.ts';
@@ -88,6 +89,7 @@ export const contract = {
   passkeyProofs,
   sessions,
   panelSessions,
+  seeAs,
   passkeys,
   system,
   health,

@@ -737,6 +737,7 @@ const migrationChange = v.object({
     'restarts',
     'runbookRuns',
     'savedViews',
+    'seeAs',
     'sessions',
     'snmpUsers',
     'supportLogins',
@@ -1020,6 +1021,16 @@ const viewRecord = v.object({
   path: v.string(),
   params: v.record(v.string(), v.string()),
   columns: v.object({ order: v.array(v.string()), hidden: v.array(v.string()) }),
+});
+const seeAsRecord = v.object({
+  id: v.string(),
+  userid: v.string(),
+  login_name: v.string(),
+  as_user: v.exactOptional(v.string()),
+  privileges: v.exactOptional(v.array(v.picklist(['CLOUD_ADMIN', 'CLUSTER', 'DOMAIN_ADMIN', 'SEC_ADMIN', 'VMSET_ADMIN']))),
+  name: v.string(),
+  began: v.number(),
+  until: v.number(),
 });
 const panelScopeRecord = v.object({
   product: v.string(),
@@ -1661,6 +1672,7 @@ export const rowShapes = {
   restarts: restartRecord,
   runbookRuns: runRecord,
   savedViews: viewRecord,
+  seeAs: seeAsRecord,
   sessions: sessionRecord,
   snmpUsers: snmpUserRecord,
   supportLogins: supportLoginRecord,

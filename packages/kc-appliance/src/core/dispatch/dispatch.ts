@@ -29,6 +29,7 @@ import { LimitExceeded } from '../streams/limits.ts';
 import { responseBody } from './responseBody.ts';
 import { checkService } from './serviceState.ts';
 import { hasEnded, noteUse } from '../access/sessions.ts';
+import { narrowed, seeAsOf, seeAsTable, type SeeAsRecord, type ViewingUser } from '../access/seeAs.ts';
 import { endedSessionTable, groupTable, sessionTable, userTable } from '../state.ts';
 import { checkSteps } from '../access/steps.ts';
 import { checkSecond, standIn } from '../access/twoPersonRule.ts';
@@ -47,7 +48,10 @@ interface Course {
 
 interface Signed {
   session: SessionRecord;
-  user: UserRecord;
+  /** With the rights of the view, if the session sees the console as another user or role. */
+  user: ViewingUser;
+  /** Default: the user sees the console with the own rights. */
+  view?: SeeAsRecord | null;
 }
 
 const ended = 'Invalid or expired session; please login';
@@ -61,7 +65,9 @@ function signedIn(environment: Environment, request: Request, now: number): Sign
   if (!session || hasEnded(environment, session, now)) refuse(401, ended, endedBy && { endedBy });
   if (session.expires <= now) refuse(401, session.replaced ? ended : 'User Session Timed Out');
   if (ownerEvent(environment, { owner: session.userid, allowed: anybody }, now)) refuse(401, ended);
-  return { session, user: userTable.in(environment).get(session.userid) ?? refuse(401, ended) };
+  const user = userTable.in(environment).get(session.userid) ?? refuse(401, ended);
+  const view = seeAsOf(environment, session, now);
+  return { session, user: narrowed(environment, user, view), view };
 }
 
 /**
@@ -98,6 +104,16 @@ async function inputOf(declared: Call, request: Request, params: Record<string, 
   return input;
 }
 
+/** Identifies the reader of a response. During a view, the same user reads something else. */
+const readerOf = ({ user, view }: Signed): string => (view ? `${user.id} ${view.id} ${view.began}` : user.id);
+
+/** Addition to audit records of a session that is limited: the product of a panel, or the user or role of a view. */
+function sourceText(environment: Environment, { session, view }: Signed): string {
+  if (session.panel) return ` (through ${session.panel.product})`;
+  // The call may have ended the view.
+  return view && seeAsTable.in(environment).get(view.id) ? ` (seeing the console as ${view.name})` : '';
+}
+
 function contextOf(environment: Environment, declared: Call, request: Request, signed: Signed | null, now: number, behalf?: Behalf): Context & Course {
   const { store } = environment;
   const users = userTable.in({ store });
@@ -115,12 +131,13 @@ function contextOf(environment: Environment, declared: Call, request: Request, s
     guard: () => undefined as void,
     endings: [] as (() => void)[],
     atEnd: (run: () => void) => void context.endings.push(run),
-    tag: signed && entityTag(declared, request, environment.vault, signed.user.id),
+    tag: signed && entityTag(declared, request, environment.vault, readerOf(signed)),
     follows: (...parts: readonly unknown[]) => context.tag?.follows(parts),
     checkSeen: () => context.guard(),
     changesNothing: () => void (context.audited = true),
     get me(): UserRecord {
-      return (signed && users.get(signed.user.id)) ?? refuse(401, ended);
+      const user = (signed && users.get(signed.user.id)) ?? refuse(401, ended);
+      return narrowed(environment, user, signed?.view ?? null);
     },
     get actor(): Actor {
       return actorOf(context.me, environment, declared);
@@ -135,8 +152,7 @@ function contextOf(environment: Environment, declared: Call, request: Request, s
         const answer = run({
           audit: (entry) => {
             context.audited = true;
-            const product = behalf ? undefined : signed?.session.panel?.product;
-            const content = product === undefined ? entry.content : `${entry.content} (through ${product})`;
+            const content = behalf || !signed ? entry.content : `${entry.content}${sourceText(environment, signed)}`;
             writeAudit(environment, now, { user: signed?.user.login_name ?? 'system', ...entry, content }, context.secrets);
           },
           alert: (subject, message) => raiseAlert(environment, now, subject, message),
