@@ -46,6 +46,7 @@ import { providerSignIn } from './security/providerSignIn.ts';
 import { passkeys } from './passkeys/passkeys.ts';
 import { passkeyProofs } from './session/passkeyProofs.ts';
 import { session } from './session/session.ts';
+import { machineTokens } from './sessions/machineTokens.ts';
 import { panelSessions } from './sessions/panelSessions.ts';
 import { seeAs } from './sessions/seeAs.ts';
 import { sessions } from './sessions/sessions.ts';
@@ -89,6 +90,7 @@ export const contract = {
   passkeyProofs,
   sessions,
   panelSessions,
+  machineTokens,
   seeAs,
   passkeys,
   system,

@@ -7,6 +7,8 @@ export const leftTables: ReadonlySet<string> = new Set<TableName>([
   'endedSessions',
   'seeAs',
   'outcomes',
+  // A restore must not bring back a token that was ended since.
+  'machineTokens',
   // An image contains no other images.
   'imagePieces',
   // The state of operations in progress.

@@ -652,6 +652,19 @@ const kmipUserRecord = v.object({
   sealed_key: v.string(),
   last_seen: v.number(),
 });
+const machineTokenRecord = v.object({
+  id: v.string(),
+  handle: v.string(),
+  name: v.string(),
+  owner: v.string(),
+  calls: v.array(v.string()),
+  addresses: v.array(v.string()),
+  created: v.number(),
+  expires: v.number(),
+  used: v.nullable(v.number()),
+  usedFrom: v.string(),
+  warned: v.boolean(),
+});
 const mailRecord = v.object({
   id: v.string(),
   to: v.string(),
@@ -717,6 +730,7 @@ const migrationChange = v.object({
     'kmipTenants',
     'kmipUsers',
     'logBundlePieces',
+    'machineTokens',
     'mails',
     'mappings',
     'migrationChanges',
@@ -1640,6 +1654,7 @@ export const rowShapes = {
   kmipTenants: kmipTenantRecord,
   kmipUsers: kmipUserRecord,
   logBundlePieces: v.object({ id: v.string(), base64: v.string() }),
+  machineTokens: machineTokenRecord,
   mails: mailRecord,
   mappings: mappingRecord,
   migrationChanges: migrationChange,

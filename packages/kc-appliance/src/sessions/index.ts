@@ -1,5 +1,7 @@
 import { defineArea } from '../core/area.ts';
 import { seeAsTable } from '../core/access/seeAs.ts';
+import { machineTokenTable } from '../core/access/machineTokens.ts';
+import { machineTokenDue, machineTokenGrant, machineTokens } from './machineTokens.ts';
 import { panelSessions } from './panelSessions.ts';
 import { seeAs, seeAsDue, seeAsRecorded } from './seeAs.ts';
 import { sessionGrant } from './sessionGrant.ts';
@@ -7,10 +9,10 @@ import { sessions } from './sessions.ts';
 
 export const sessionsArea = defineArea({
   name: 'sessions',
-  resources: { sessions, panelSessions, seeAs },
-  tables: [seeAsTable],
-  due: [seeAsDue],
+  resources: { sessions, panelSessions, seeAs, machineTokens },
+  tables: [seeAsTable, machineTokenTable],
+  due: [seeAsDue, machineTokenDue],
   recorded: seeAsRecorded,
   searches: 'Sessions have no names of their own.',
-  grants: [sessionGrant],
+  grants: [sessionGrant, machineTokenGrant],
 });

@@ -12,5 +12,12 @@ const handleOf = (world: World): string => {
 export const sessionRecipes: Record<string, Recipe> = {
   'sessions.end': { before, params: (world) => ({ ...idOf(world), session: handleOf(world) }) },
   'panelSessions.create': { body: { product: 'Orders portal', panels: ['kmip-users'], origin: 'https://orders.example' } },
+  'machineTokens.create': { body: { name: 'Nightly export', calls: ['users.list'], days: 30 } },
+  'machineTokens.end': {
+    before: (_, perform) => perform('machineTokens.create'),
+    params: (world) => ({ id: world.appliance.environment.store.table('machineTokens').all()[0]?.handle ?? 'none' }),
+  },
+  'seeAs.begin': { body: { privileges: ['CLOUD_ADMIN'] } },
+  'seeAs.end': { before: (_, perform) => perform('seeAs.begin') },
   'sessions.endAll': { before, params: idOf },
 };
