@@ -2,6 +2,7 @@ import { defineArea } from '../core/area.ts';
 import { seeAsTable } from '../core/access/seeAs.ts';
 import { machineTokenTable } from '../core/access/machineTokens.ts';
 import { machineTokenDue, machineTokenGrant, machineTokens } from './machineTokens.ts';
+import { seedMachineTokens, spoilMachineTokens } from './machineTokenStory.ts';
 import { panelSessions } from './panelSessions.ts';
 import { seeAs, seeAsDue, seeAsRecorded } from './seeAs.ts';
 import { sessionGrant } from './sessionGrant.ts';
@@ -14,5 +15,12 @@ export const sessionsArea = defineArea({
   due: [seeAsDue, machineTokenDue],
   recorded: seeAsRecorded,
   searches: 'Sessions have no names of their own.',
+  seeds: {
+    demo: (environment, { now }) => seedMachineTokens(environment, now),
+    hostile: (environment, { now }) => {
+      seedMachineTokens(environment, now);
+      spoilMachineTokens(environment);
+    },
+  },
   grants: [sessionGrant, machineTokenGrant],
 });

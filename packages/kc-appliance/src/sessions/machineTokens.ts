@@ -27,7 +27,7 @@ export const machineTokenGrant: GrantDefinition = {
     machineTokenTable
       .in(environment)
       .all()
-      .map(({ id, owner, name }) => ({ id, owner, name, allowed: anybody })),
+      .map(({ id, handle, owner, name }) => ({ id, owner, name, allowed: anybody, about: { kind: 'Machine token', id: handle } })),
   end: (environment, id) => void machineTokenTable.in(environment).remove(id),
 };
 
@@ -102,7 +102,7 @@ export const machineTokens = resource(calls, {
         category: 'Authentication',
         content: `Machine token ${name} of ${me.login_name} created until ${dayOf(made.expires)}: ${countText(chosen.length)}, from ${fromText(addresses)}`,
         changes: [{ field: 'calls', old: null, new: chosen.join(', ') }],
-        about: { kind: 'User', id: me.id },
+        about: { kind: 'Machine token', id: made.handle },
       });
       context.agenda.wake();
       return { machine_token: wire(context, now, made), token };
@@ -120,7 +120,7 @@ export const machineTokens = resource(calls, {
       audit({
         category: 'Authentication',
         content: `Machine token ${one.name} of ${ownerName(context, one.owner)} ended`,
-        about: { kind: 'User', id: one.owner },
+        about: { kind: 'Machine token', id: one.handle },
       });
     });
     return {};
@@ -144,7 +144,7 @@ export const machineTokenDue: Due = (environment) => {
         const owner = ownerName(environment, first.owner);
         const what = first.expires <= now ? `expired on ${dayOf(first.expires)}` : `expires on ${dayOf(first.expires)}`;
         const message = `Machine token ${first.name} of ${owner} ${what}. Its owner can create another one.`;
-        audit({ content: message, group: '', about: { kind: 'User', id: first.owner } });
+        audit({ content: message, group: '', about: { kind: 'Machine token', id: first.handle } });
         alert({ kind: 'machine-token-expiring', id: first.owner, name: owner }, message);
       });
     },

@@ -14,8 +14,7 @@ export const sessionRecipes: Record<string, Recipe> = {
   'panelSessions.create': { body: { product: 'Orders portal', panels: ['kmip-users'], origin: 'https://orders.example' } },
   'machineTokens.create': { body: { name: 'Nightly export', calls: ['users.list'], days: 30 } },
   'machineTokens.end': {
-    before: (_, perform) => perform('machineTokens.create'),
-    params: (world) => ({ id: world.appliance.environment.store.table('machineTokens').all()[0]?.handle ?? 'none' }),
+    params: () => ({ id: 'demo-token-1' }),
   },
   'seeAs.begin': { body: { privileges: ['CLOUD_ADMIN'] } },
   'seeAs.end': { before: (_, perform) => perform('seeAs.begin') },

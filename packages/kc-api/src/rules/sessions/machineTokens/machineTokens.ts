@@ -47,7 +47,11 @@ export const callVerbs = { read: t('Read'), create: t('Create and act'), change:
 export type CallVerb = keyof typeof callVerbs;
 
 const verbOfMethod: Readonly<Record<Call['method'], CallVerb>> = { GET: 'read', POST: 'create', PUT: 'change', PATCH: 'change', DELETE: 'remove' };
-export const verbOf = ({ method }: Pick<Call, 'method'>): CallVerb => verbOfMethod[method];
+const verbOf = ({ method }: Pick<Call, 'method'>): CallVerb => verbOfMethod[method];
+
+/** Returns the ids of the calls of these resources that do one of these. */
+export const callsOf = (calls: readonly Pick<Call, 'id' | 'method'>[], resources: readonly string[], verbs: readonly CallVerb[]): string[] =>
+  calls.filter((one) => resources.includes(resourceOf(one)) && verbs.includes(verbOf(one))).map(({ id }) => id);
 
 /** Restrictions of a machine token. */
 interface TokenScope {
