@@ -9,6 +9,8 @@ import { users } from 'kc-api/contract/security/users';
 import { machineTokens } from 'kc-api/contract/sessions/machineTokens';
 import { mayInclude, tokenTexts } from 'kc-api/rules/sessions/machineTokens/machineTokens';
 import { tokensMost } from 'kc-api/rules/sessions/machineTokens/limits';
+import { emptiedTables, leftTables } from '../backup/left.ts';
+import { machineTokenTable } from '../core/access/machineTokens.ts';
 import { baseUrl, carlos, live, makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
 
 const day = 86_400_000;
@@ -25,7 +27,12 @@ const create = async (world: World, calls: string[], more: { name?: string; addr
   (await world.as(who)).send(machineTokens.create, { body: { name: 'Nightly export', calls, days: 30, ...more } });
 
 /** Sends a call without valid parameters. Returns the status, and the message of a refusal. */
-async function ask(world: World, token: string, { method, path, version }: Call, { from = '10.1.2.3', body = {}, id = 'none' }: { from?: string; body?: object; id?: string } = {}) {
+async function ask(
+  world: World,
+  token: string,
+  { method, path, version }: Call,
+  { from = '10.1.2.3', body = {}, id = 'none' }: { from?: string; body?: object; id?: string } = {},
+) {
   const headers = { 'Auth-Token': token, 'Content-Type': 'application/json' };
   const url = `${baseUrl}/${version}/${path.replaceAll(/:\w+/g, id)}`;
   const request = new Request(url, { method, headers, ...(method === 'GET' ? {} : { body: JSON.stringify(body) }) });
@@ -54,7 +61,9 @@ describe('a machine token', () => {
       signedIn.filter(mayInclude).map(({ id }) => id),
     );
     const others = signedIn.filter((one) => !mayInclude(one));
-    expect(others.map(({ id }) => id)).toEqual(expect.arrayContaining(['session.renew', 'machineTokens.create', 'requests.approve', 'users.create', 'seeAs.begin']));
+    expect(others.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['session.renew', 'machineTokens.create', 'requests.approve', 'users.create', 'seeAs.begin']),
+    );
     for (const one of others) {
       expect([one.id, await ask(world, token, one)]).toEqual([one.id, [403, tokenTexts.call]]);
       expect([one.id, (await refusal(create(world, [one.id], { name: one.id }))).fields]).toEqual([one.id, { calls: tokenTexts.unknownCall }]);
@@ -132,7 +141,9 @@ describe('a machine token', () => {
     await ask(world, token, users.list, { from: '10.1.2.3' });
     const now = Math.floor(world.clock.now() / 1000);
     expect(await listed(world)).toMatchObject([{ last_used: now, last_address: '10.1.2.3' }]);
-    expect((await ask(world, token, groups.create, { body: { name: 'Robots', privilege: 'DOMAIN_ADMIN', user_members: [], adgroup_members: [] } }))[0]).toBe(200);
+    expect((await ask(world, token, groups.create, { body: { name: 'Robots', privilege: 'DOMAIN_ADMIN', user_members: [], adgroup_members: [] } }))[0]).toBe(
+      200,
+    );
     expect(world.audit()[0]).toMatchObject({ user: root.login });
     expect(world.audit()[0]?.content).toMatch(/ \(with machine token Nightly export\)$/);
   });
@@ -170,6 +181,11 @@ describe('a machine token', () => {
     expect(await ask(world, token, users.list)).toEqual([401, tokenTexts.expired]);
     expect(await listed(world)).toMatchObject([{ status: 'expired' }]);
     expect(announced()).toHaveLength(1);
+  });
+
+  it('is in no backup image, so that a restore brings back none that was ended [TOK-11]', () => {
+    expect(leftTables.has(machineTokenTable.name)).toBe(true);
+    expect(emptiedTables).not.toContain(machineTokenTable.name);
   });
 
   it('needs a name, calls, valid networks and a lifetime [TOK-01, TOK-02, TOK-04]', async () => {

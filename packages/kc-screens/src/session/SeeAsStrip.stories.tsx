@@ -15,7 +15,15 @@ const table = ({ environment }: Appliance) => environment.store.table('seeAs');
 const viewing = (appliance: Appliance): void => {
   const [session] = appliance.environment.store.table('sessions').all().slice(-1);
   if (!session) throw new Error('The story has no session.');
-  table(appliance).put({ id: session.handle, userid: session.userid, login_name: 'secroot', privileges: ['CLOUD_ADMIN'], name: 'Cloud Admin', began: until - 1_800, until });
+  table(appliance).put({
+    id: session.handle,
+    userid: session.userid,
+    login_name: 'secroot',
+    privileges: ['CLOUD_ADMIN'],
+    name: 'Cloud Admin',
+    began: until - 1_800,
+    until,
+  });
 };
 
 const story = (play: NonNullable<StoryObj['play']>, { ends = until, ...more }: StoryAppliance & { ends?: number } = {}): StoryObj => ({

@@ -6,8 +6,7 @@ import { DetailsTab, RowDetails } from '../../shell/index.ts';
 import { networksText } from './tokens.columns.tsx';
 
 /** Why a token is not active, for people who look for the cause of a refusal. */
-const statusText = ({ status }: MachineToken): string =>
-  status === 'paused' ? t('Paused, because its owner cannot sign in') : tokenStatusLabels[status];
+const statusText = ({ status }: MachineToken): string => (status === 'paused' ? t('Paused, because its owner cannot sign in') : tokenStatusLabels[status]);
 
 /** Details of the selected token, with its calls. */
 export function TokenDetails({ token }: { token: MachineToken }) {

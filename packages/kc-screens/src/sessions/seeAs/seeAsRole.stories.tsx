@@ -20,6 +20,7 @@ const states = dialogStories(securityDemo, seeAsRoleDialog, {
   spoil: async (dialog) => {
     await choose(dialog, 'Cloud Admin');
     await choose(dialog, 'Cloud Admin');
+    await userEvent.tab();
   },
   problem: 'Choose at least one privilege.',
   done: 'You see the console as Cloud Admin',

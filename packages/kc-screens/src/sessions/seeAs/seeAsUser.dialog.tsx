@@ -18,9 +18,12 @@ export const seeAsUserDialog = defineConfirmDialog<typeof seeAs.begin, User>({
   allowed: seeAsRules.user,
   nameOf: (user) => `${user.full_name} (${user.login_name})`,
   consequence: () =>
-    t('You see only what both of you may see, and you cannot change anything. You can end the view at any time. It ends after {minutes} minutes, and the audit log records it.', {
-      minutes: seeAsMinutes,
-    }),
+    t(
+      'You see only what both of you may see, and you cannot change anything. You can end the view at any time. It ends after {minutes} minutes, and the audit log records it.',
+      {
+        minutes: seeAsMinutes,
+      },
+    ),
   call: seeAs.begin,
   input: (user) => ({ body: { userid: user.id } }),
   done: ([user]) => t('You see the console as {login_name}', { login_name: user?.login_name }),

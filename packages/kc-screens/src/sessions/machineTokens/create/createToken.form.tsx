@@ -34,7 +34,10 @@ function Chosen() {
   const calls = callsOf(possible, useFormValue<Values['resources']>('resources'), useFormValue<Values['verbs']>('verbs'));
   return (
     <FieldLine>
-      <Banner kind="info" title={t('{count, plural, =0 {No calls chosen} one {The token can make # call} other {The token can make # calls}}', { count: calls.length })}>
+      <Banner
+        kind="info"
+        title={t('{count, plural, =0 {No calls chosen} one {The token can make # call} other {The token can make # calls}}', { count: calls.length })}
+      >
         {calls.join(', ')}
       </Banner>
     </FieldLine>
@@ -47,7 +50,12 @@ const Fields = () => (
     <MultiSelectField name="resources" label={t('Resources')} serverName="calls" required options={resources} help={t('As the API reference names them.')} />
     <MultiSelectField name="verbs" label={t('Actions')} required options={verbs} />
     <Chosen />
-    <TextField name="addresses" label={t('Accepted from')} wide help={t('IP addresses or networks such as 10.0.0.0/8, separated by commas. Empty means any address.')} />
+    <TextField
+      name="addresses"
+      label={t('Accepted from')}
+      wide
+      help={t('IP addresses or networks such as 10.0.0.0/8, separated by commas. Empty means any address.')}
+    />
     <NumberField name="days" label={t('Lifetime')} unit={t('days')} required min={tokenLimits.days.min} max={tokenLimits.days.max} />
     <FieldLine>
       <Banner kind="info">

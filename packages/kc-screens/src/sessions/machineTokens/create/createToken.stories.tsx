@@ -36,7 +36,8 @@ const states = dialogStories(machineTokensDemo, createTokenDialog, {
   },
   problem: 'Enter IP addresses or networks such as 10.0.0.0/8, separated by commas.',
   done: 'Machine token Nightly export created',
-  check: (appliance) => void expect(made(appliance)).toMatchObject({ addresses: ['10.20.0.0/16', 'fd00::/8'], calls: expect.arrayContaining(['cloudKeys.list']) }),
+  check: (appliance) =>
+    void expect(made(appliance)).toMatchObject({ addresses: ['10.20.0.0/16', 'fd00::/8'], calls: expect.arrayContaining(['cloudKeys.list']) }),
 });
 
 export const Ready = states.Ready;
