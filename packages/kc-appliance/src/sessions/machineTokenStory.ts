@@ -1,7 +1,8 @@
 import { hashToken } from '../core/access/hash.ts';
-import { machineTokenTable, type MachineTokenRecord } from '../core/access/machineTokens.ts';
+import { machineTokenTable } from '../core/access/machineTokens.ts';
 import type { Environment } from '../core/context.ts';
 import { hostileText } from '../core/hostileTexts.ts';
+import type { MachineTokenRecord } from '../core/records.ts';
 import { userTable } from '../core/state.ts';
 
 const day = 86_400;

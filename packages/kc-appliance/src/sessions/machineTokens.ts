@@ -5,10 +5,11 @@ import { mayInclude, tokenProblems, tokenRules, tokenTexts } from 'kc-api/rules/
 import { t } from 'kc-intl/t';
 import { anybody, grantHolds, pausesWithOwner, type GrantDefinition } from '../core/access/grants.ts';
 import { hashToken } from '../core/access/hash.ts';
-import { machineTokenTable, type MachineTokenRecord } from '../core/access/machineTokens.ts';
+import { machineTokenTable } from '../core/access/machineTokens.ts';
 import type { Context, Environment } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { newId, newToken } from '../core/random.ts';
+import type { MachineTokenRecord } from '../core/records.ts';
 import { check, checkFields, orMissing, refuse } from '../core/refusal.ts';
 import { userTable } from '../core/state.ts';
 import { commitBySystem, secondsOf } from '../core/system.ts';

@@ -2,8 +2,7 @@ import type { Call } from 'kc-api/contract/call';
 import type { ConfirmWay } from 'kc-api/contract/session/session';
 import { tokenTexts } from 'kc-api/rules/sessions/machineTokens/machineTokens';
 import { confirmText, proofLife, wantsProof } from 'kc-api/rules/session/confirm';
-import type { ActiveSession } from './machineTokens.ts';
-import type { UserRecord } from '../records.ts';
+import type { ActiveSession, UserRecord } from '../records.ts';
 import { refuse } from '../refusal.ts';
 
 interface Signed {

@@ -2,29 +2,9 @@ import type { Call } from 'kc-api/contract/call';
 import { tokenPrefix } from 'kc-api/rules/sessions/machineTokens/limits';
 import { mayCallWithToken, tokenTexts } from 'kc-api/rules/sessions/machineTokens/machineTokens';
 import type { Environment } from '../context.ts';
-import type { SessionRecord } from '../records.ts';
+import type { ActiveSession, MachineTokenRecord } from '../records.ts';
 import { check, refuse } from '../refusal.ts';
 import { defineTable } from '../store/table.ts';
-
-/** A stored machine token. `id` is the SHA-256 of the token, so a stolen database contains no usable token. Times are in epoch seconds. */
-export interface MachineTokenRecord {
-  id: string;
-  /** Public id for listing and ending the token. Not derived from it. */
-  handle: string;
-  name: string;
-  /** Id of the user whose rights it has. */
-  owner: string;
-  calls: string[];
-  /** Networks in CIDR notation. Empty: any address. */
-  addresses: string[];
-  created: number;
-  expires: number;
-  /** Time of the last accepted call, accurate to the minute; null before the first. */
-  used: number | null;
-  usedFrom: string;
-  /** True after the alert about its end. */
-  warned: boolean;
-}
 
 declare module '../store/store.ts' {
   interface Tables {
@@ -33,9 +13,6 @@ declare module '../store/store.ts' {
 }
 
 export const machineTokenTable = defineTable('machineTokens');
-
-/** The session of a request. A machine token has none that is stored. */
-export type ActiveSession = SessionRecord & { machine?: MachineTokenRecord };
 
 /** Returns a session for one call of a machine token; undefined if the text is no such token. It proves no identity, so it cannot re-authenticate. */
 export function sessionOfToken(kept: Pick<Environment, 'store'>, token: string, hash: string, now: number): ActiveSession | undefined {

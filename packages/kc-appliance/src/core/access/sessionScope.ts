@@ -1,7 +1,8 @@
 import type { Call } from 'kc-api/contract/call';
 import { mayAskInPanel, mayCallInPanel, panelTexts } from 'kc-api/rules/panels/panelRules';
+import type { ActiveSession } from '../records.ts';
 import { check, refuse } from '../refusal.ts';
-import { checkToken, type ActiveSession } from './machineTokens.ts';
+import { checkToken } from './machineTokens.ts';
 
 type Scoped = Pick<ActiveSession, 'panel' | 'machine'>;
 
