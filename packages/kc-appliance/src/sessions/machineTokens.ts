@@ -1,7 +1,7 @@
 import { allCalls } from 'kc-api/contract/contract';
 import { machineTokens as calls, type MachineToken } from 'kc-api/contract/sessions/machineTokens';
 import { tokenPrefix, tokensMost, tokenWarningDays } from 'kc-api/rules/sessions/machineTokens/limits';
-import { mayInclude, tokenProblems, tokenRules, tokenTexts } from 'kc-api/rules/sessions/machineTokens/machineTokens';
+import { mayInclude, tokenAlerts, tokenProblems, tokenRules, tokenTexts } from 'kc-api/rules/sessions/machineTokens/machineTokens';
 import { t } from 'kc-intl/t';
 import { anybody, grantHolds, pausesWithOwner, type GrantDefinition } from '../core/access/grants.ts';
 import { hashToken } from '../core/access/hash.ts';
@@ -143,8 +143,7 @@ export const machineTokenDue: Due = (environment) => {
       commitBySystem(environment, 'Authentication', ({ audit, alert }) => {
         machineTokenTable.in(environment).put({ ...first, warned: true });
         const owner = ownerName(environment, first.owner);
-        const what = first.expires <= now ? `expired on ${dayOf(first.expires)}` : `expires on ${dayOf(first.expires)}`;
-        const message = `Machine token ${first.name} of ${owner} ${what}. Its owner can create another one.`;
+        const message = (first.expires <= now ? tokenAlerts.expired : tokenAlerts.expires)(first.name, owner, dayOf(first.expires));
         audit({ content: message, group: '', about: { kind: 'Machine token', id: first.handle } });
         alert({ kind: 'machine-token-expiring', id: first.owner, name: owner }, message);
       });

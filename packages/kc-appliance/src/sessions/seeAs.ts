@@ -64,13 +64,17 @@ export const seeAs = resource(calls, {
 
 const endText = ({ login_name, name }: SeeAsRecord): string => `${login_name} no longer sees the console as ${name}`;
 
+/** How a view can end by itself, as audit records say it. */
+const endReasons = { session: 'the session has ended', time: 'the time is over' } as const;
+type End = keyof typeof endReasons;
+
 /** Returns when the view ends by itself: after its time, or with its session. */
-function endOf(environment: Environment, { id, userid, until }: SeeAsRecord): { at: number; why: string } {
+function endOf(environment: Environment, { id, userid, until }: SeeAsRecord): { at: number; end: End } {
   const now = secondsOf(environment);
   const session = openSessions(environment, userid, now).find(({ handle }) => handle === id);
-  if (!session) return { at: now, why: 'the session has ended' };
+  if (!session) return { at: now, end: 'session' };
   // A renewal moves the end of the session. The work then finds it open, and looks again later.
-  return session.expires < until ? { at: session.expires, why: 'the session has ended' } : { at: until, why: 'the time is over' };
+  return session.expires < until ? { at: session.expires, end: 'session' } : { at: until, end: 'time' };
 }
 
 /** Ends views whose time or session is over. */
@@ -81,7 +85,7 @@ export const seeAsDue: Due = (environment) => {
     .map((view) => ({ view, ...endOf(environment, view) }));
   const first = ends.sort((a, b) => a.at - b.at)[0];
   if (!first) return undefined;
-  const { at, view, why } = first;
+  const { at, view, end } = first;
   return {
     at,
     run: async () => {
@@ -90,7 +94,7 @@ export const seeAsDue: Due = (environment) => {
         'Authentication',
         ({ audit }) => {
           seeAsTable.in(environment).remove(view.id);
-          audit({ content: `${endText(view)}: ${why}`, group: '', user: view.login_name, about: about(view) });
+          audit({ content: `${endText(view)}: ${endReasons[end]}`, group: '', user: view.login_name, about: about(view) });
         },
         { essential: true },
       );

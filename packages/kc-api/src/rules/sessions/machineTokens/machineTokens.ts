@@ -21,6 +21,14 @@ export const tokenTexts = {
   auditor: t('An auditor can have no machine tokens.'),
 } as const;
 
+/** Texts of the alert about the end of a token. `day`: '2026-11-28'. */
+export const tokenAlerts = {
+  expires: (name: string, owner: string, day: string): string =>
+    t('Machine token {name} of {owner} expires on {day}. Its owner can create another one.', { name, owner, day }),
+  expired: (name: string, owner: string, day: string): string =>
+    t('Machine token {name} of {owner} expired on {day}. Its owner can create another one.', { name, owner, day }),
+} as const;
+
 /** Resources for people: sessions, the own account, and decisions that a second person makes. */
 const forPeople: ReadonlySet<string> = new Set([
   'session',
