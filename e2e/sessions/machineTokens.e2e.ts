@@ -11,7 +11,7 @@ afterAll(() => journey.end());
 /** Makes a call as a program does. Returns the status. */
 async function call(token: string, path: string, method = 'GET'): Promise<number> {
   const url = new URL(path, journey.address());
-  const headers = { 'Auth-Token': token, 'Content-Type': 'application/json' };
+  const headers = { 'Auth-Token': token, 'Tenant-Id': journey.server().vaults[0]?.vault.tenant ?? '', 'Content-Type': 'application/json' };
   return (await fetch(url, { method, headers, ...(method === 'GET' ? {} : { body: '{}' }) })).status;
 }
 

@@ -97,7 +97,7 @@ export const form = defineForm<Values, typeof machineTokens.create>({
   Result: ({ answer }) => (
     <>
       <ShowOnce label={t('Machine token')} value={answer.token} />
-      <p>{t('Send it in the header Auth-Token of each request. Store it where only the program can read it.')}</p>
+      <p>{t('Send it in the header Auth-Token of each request. "Show as code" has the other headers. Store it where only the program can read it.')}</p>
     </>
   ),
 });
