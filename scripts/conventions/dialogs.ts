@@ -41,6 +41,11 @@ describe('dialogs', async () => {
     'databaseConnectors.faq': { stories: 'cloudKeys/databaseConnectors/faq/connectorFaq.stories.tsx', why: 'Help: it calls nothing.' },
     'disks.openPolicy': { stories: 'workloads/disks/openPolicy/openPolicy.stories.tsx', why: 'It calls nothing: it is read.' },
     'kmipClients.test': { stories: 'kmip/clients/test/testClient.stories.tsx', why: 'It tests as it opens: each way that a test ends is a story.' },
+    'machineTokens.create': {
+      stories: 'sessions/machineTokens/create/createToken.stories.tsx',
+      why: 'Every administrator may create tokens of the own: nobody is denied.',
+    },
+    'machineTokens.end': { stories: 'sessions/machineTokens/end/endToken.stories.tsx', why: 'Users see only tokens that they may end: nobody is denied.' },
     'oidc.delete': { stories: 'security/oidc/oidc.stories.tsx', why: 'The dialogs of one section that lead from state to state, told as one.' },
     'oidc.disable': { stories: 'security/oidc/oidc.stories.tsx', why: 'The dialogs of one section that lead from state to state, told as one.' },
     'oidc.help': { stories: 'security/oidc/oidc.stories.tsx', why: 'Help: it calls nothing.' },

@@ -34,6 +34,7 @@ describe('the command palette', async () => {
     'mappings.list': 'A few, on the page that their words lead to.',
     'domains.list': 'A few, beside the nodes.',
     'clusterTasks.list': 'What happens to nodes.',
+    'machineTokens.list': 'A few a user, on the page that their words lead to.',
     'requests.list': 'On the page that their words lead to, with filters of its own.',
     'runbooks.list': 'A few, on the page that their words lead to.',
     'reporting.list': 'A few, on the page that their words lead to.',

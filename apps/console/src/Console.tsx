@@ -28,7 +28,7 @@ import {
 } from 'kc-screens/frame';
 import { apiScreen } from 'kc-screens/api';
 import { preferencesScreen } from 'kc-screens/preferences';
-import { ContinueBanner, LimitBanners } from 'kc-screens/session';
+import { ContinueBanner, LimitBanners, SeeAsStrip } from 'kc-screens/session';
 import { TrialStrip } from 'kc-screens/settings';
 import { formatAddress, useAddress, useFirstMove, usePorts, useFailureMessage, usePrefs, linkTo } from 'kc-screens/shell';
 import { BulkStrip, MessageOutlet, OpenPages, ScreenView } from 'kc-screens/shell/host';
@@ -108,7 +108,8 @@ function Shown({ host, user, license, prefs: known, look, onLook }: ConsoleProps
   );
 
   const sayFailure = useFailureMessage();
-  const setTheme = (to: ThemeChoice) => void change({ theme: to }).then(sayFailure);
+  // No preference can be saved while the user sees the console as another.
+  const setTheme = (to: ThemeChoice) => (actor.seesAs ? onLook({ theme: to }) : void change({ theme: to }).then(sayFailure));
   const dialogs = [
     { id: 'messages', label: t('Messages'), onSelect: () => setFrameDialog('messages') },
     { id: 'shortcuts', label: t('Keyboard shortcuts'), onSelect: () => setFrameDialog('shortcuts') },
@@ -138,7 +139,7 @@ function Shown({ host, user, license, prefs: known, look, onLook }: ConsoleProps
       vault={host.place.tenant}
       homeHref={navigation.href({ path: landing, params: {} })}
       health={health && { ...health, onOpen: () => setFrameDialog('health') }}
-      restriction={actor.auditor ? t('Auditor · read only') : undefined}
+      restriction={actor.seesAs ? t('Read only') : actor.auditor ? t('Auditor · read only') : undefined}
       clock={sessionClock(endsAt)}
       alerts={unread === null ? null : { count: unread, href: navigation.href(linkTo(alertsScreen)) }}
       theme={{ choice: theme, label: switchText(theme), onNext: () => setTheme(nextTheme[theme]) }}
@@ -166,6 +167,7 @@ function Shown({ host, user, license, prefs: known, look, onLook }: ConsoleProps
       onSearch={search}
       banners={
         <>
+          {user.see_as && <SeeAsStrip view={user.see_as} />}
           {banners.map((text) => (
             <Banner key={text} kind="warning">
               {text}

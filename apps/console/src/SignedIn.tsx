@@ -38,7 +38,7 @@ function surroundingsOf(host: Host, { user, prefs: chosen }: SignInFacts): Surro
   const grids = createGridStates({
     clock,
     saved: chosen.state,
-    saving: chosen.saveCols !== false,
+    saving: chosen.saveCols !== false && !user.see_as,
     signIn: String(host.session.getState().endsAt),
     save: (state) => void client.send(prefs.change, { body: { state } }, { background: true }).catch(() => undefined),
   });

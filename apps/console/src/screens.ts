@@ -20,6 +20,7 @@ import { requestsScreen, twoPersonRuleScreen } from 'kc-screens/requests';
 import { runbookRunScreen, runbooksScreen } from 'kc-screens/runbooks';
 import { consoleSettingsScreen, managementConsoleScreen, proxyScreen, settingsScreen } from 'kc-screens/settings';
 import { securityScreen, twoFactorScreen, userDefaultsScreen } from 'kc-screens/security';
+import { machineTokensScreen } from 'kc-screens/sessions/screens';
 import { upgradeScreen } from 'kc-screens/upgrade';
 import { vaultsScreen } from 'kc-screens/vaults';
 import { groupSnmpScreen, snmpScreen } from 'kc-screens/snmp';
@@ -49,6 +50,7 @@ export const screens: readonly ScreenDefinition[] = [
   twoFactorScreen,
   requestsScreen,
   twoPersonRuleScreen,
+  machineTokensScreen,
   hsmServerScreen,
   clusterScreen,
   mappingsScreen,

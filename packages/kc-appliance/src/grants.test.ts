@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminKey } from 'kc-api/contract/account/account';
+import { alerts } from 'kc-api/contract/alerts/alerts';
 import { applinks } from 'kc-api/contract/applinks/applinks';
 import { servers } from 'kc-api/contract/cluster/servers';
 import { supportLogin } from 'kc-api/contract/cluster/supportLogin';
@@ -8,6 +9,7 @@ import { reporting } from 'kc-api/contract/reporting/reporting';
 import { requests } from 'kc-api/contract/requests/requests';
 import { users } from 'kc-api/contract/security/users';
 import { session } from 'kc-api/contract/session/session';
+import { machineTokens } from 'kc-api/contract/sessions/machineTokens';
 import { views } from 'kc-api/contract/views/views';
 import type { Client } from 'kc-api/client/client';
 import { never } from 'kc-api/rules/security/users/users';
@@ -54,6 +56,13 @@ const recipes: Readonly<Record<string, Recipe>> = {
   session: {
     make: async (world) => kept.set(world, await world.token(owner)),
     works: (world) => works(world.client(noteOf(world)).send(users.read, { params: { id: 'owner' } })),
+  },
+  'machine-token': {
+    make: async (world, client) => {
+      const body = { name: 'Nightly export', calls: [alerts.list.id], days: 30 };
+      kept.set(world, (await client.send(machineTokens.create, { body })).token);
+    },
+    works: (world) => works(world.client(noteOf(world)).send(alerts.list)),
   },
   'sign-in-challenge': {
     make: async (world) => {
@@ -268,6 +277,7 @@ describe.each(definitions.map((definition) => [definition.kind, definition] as c
 /** Tables that refer to a user but contain no grant, and why. */
 const noGrants: Readonly<Record<string, string>> = {
   users: 'The users themselves.',
+  seeAs: 'It takes rights away, and belongs to a session.',
   groups: 'Membership ends with the user, and gives no more than the privileges of the user.',
   audit: 'What has happened.',
   alerts: 'What has happened.',
@@ -293,7 +303,7 @@ const noGrants: Readonly<Record<string, string>> = {
 it('[ACCESS-04] covers every table that refers to a user, or has a reason not to', async () => {
   const world = await makeWorld();
   const { store, tables } = world.appliance.environment;
-  const holding = new Set(['sessions', 'challenges', 'reports', 'savedViews', 'viewWatches', 'requests', 'applinks', 'supportLogins']);
+  const holding = new Set(['sessions', 'machineTokens', 'challenges', 'reports', 'savedViews', 'viewWatches', 'requests', 'applinks', 'supportLogins']);
   const names = store
     .table('users')
     .all()

@@ -168,9 +168,25 @@ export const handlers = mutantsOf('handlers', {
   [`${SRC}/backup/backups.ts`]: [
     {
       id: 'handlers-restore-sign-out',
-      find: 'if (context.session) sessionTable.in(context).put(context.session);',
+      find: 'if (context.session && !context.session.machine) sessionTable.in(context).put(context.session);',
       replace: '',
       breaks: 'Whoever restores a backup is signed out and never hears what became of it.',
+    },
+  ],
+  [`${SRC}/core/access/machineTokens.ts`]: [
+    {
+      id: 'handlers-token-scope',
+      find: 'if (machine) check(',
+      replace: "if (machine && address === '') check(",
+      breaks: 'A machine token makes calls that it does not list, from any address.',
+    },
+  ],
+  [`${SRC}/core/access/seeAs.ts`]: [
+    {
+      id: 'handlers-view-rights',
+      find: 'sharedPrivileges(allPrivileges(user), privileges)',
+      replace: 'sharedPrivileges(privileges, privileges)',
+      breaks: 'The view as another user gives an administrator rights that the administrator does not have.',
     },
   ],
   [`${SRC}/runbooks/runbooks.ts`]: [

@@ -46,7 +46,9 @@ import { providerSignIn } from './security/providerSignIn.ts';
 import { passkeys } from './passkeys/passkeys.ts';
 import { passkeyProofs } from './session/passkeyProofs.ts';
 import { session } from './session/session.ts';
+import { machineTokens } from './sessions/machineTokens.ts';
 import { panelSessions } from './sessions/panelSessions.ts';
+import { seeAs } from './sessions/seeAs.ts';
 import { sessions } from './sessions/sessions.ts';
 import { settings } from './security/settings.ts';
 import { licenses } from './license/license.ts';
@@ -88,6 +90,8 @@ export const contract = {
   passkeyProofs,
   sessions,
   panelSessions,
+  machineTokens,
+  seeAs,
   passkeys,
   system,
   health,

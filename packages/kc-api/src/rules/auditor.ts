@@ -2,6 +2,7 @@ import { t } from 'kc-intl/t';
 import type { Call } from '../contract/call.ts';
 import type { User } from '../contract/security/users.ts';
 import { onlyReads } from './panels/readOnly.ts';
+import { inSeeAs, seeAsTexts } from './sessions/seeAs.ts';
 import { auditorText, mayCall, privilegeLabels, type Actor, type Flavour } from './privileges.ts';
 import { all, allow, denyForever, type Verdict } from './verdict.ts';
 
@@ -61,20 +62,26 @@ type Declared = Pick<Call, 'id' | 'method' | 'fresh' | 'need'>;
 
 /** Refuses an auditor every call that changes something beyond the own account, or returns a secret. Allows everything to other users. */
 const auditorMay = (actor: Actor, declared: Declared): Verdict =>
-  actor.auditor && !onlyReads(declared) && !ownAccount.has(declared.id) ? denyForever(auditorTexts.readOnly) : allow;
+  actor.auditor && !actor.seesAs && !onlyReads(declared) && !ownAccount.has(declared.id) ? denyForever(auditorTexts.readOnly) : allow;
 
-/** Returns whether the user may make the call, by the limits of an auditor and by the privileges that the call needs. */
-export const mayUse = (actor: Actor, declared: Declared): Verdict => all(auditorMay(actor, declared), mayCall(actor, declared.need));
+/** Refuses every change while the user sees the console as another user or role, those of the own account included. */
+const viewerMay = (actor: Actor, declared: Declared): Verdict =>
+  actor.seesAs && !onlyReads(declared) && !inSeeAs.has(declared.id) ? denyForever(seeAsTexts.readOnly) : allow;
+
+/** Returns whether the user may make the call, by the limits of a view, by those of an auditor, and by the privileges that the call needs. */
+export const mayUse = (actor: Actor, declared: Declared): Verdict =>
+  all(viewerMay(actor, declared), auditorMay(actor, declared), mayCall(actor, declared.need));
 
 /** Returns the labels of the privileges of a user. Those of an auditor say that they are for reading only. */
 export const heldPrivileges = (user: Pick<User, 'privileges' | 'audit_privileges'>): string[] =>
   isAuditor(user) ? (user.audit_privileges ?? []).map((one) => auditorOf(privilegeLabels[one])) : user.privileges.map((one) => privilegeLabels[one]);
 
-/** Returns the signed-in user for the rules of a client. The privileges of an auditor are those for reading. */
-export const actorFrom = (user: Pick<User, 'id' | 'login_name' | 'privileges' | 'audit_privileges'>, flavour: Flavour): Actor => ({
+/** Returns the signed-in user for the rules of a client. The privileges of an auditor, and those during a view, are those for reading. */
+export const actorFrom = (user: Pick<User, 'id' | 'login_name' | 'privileges' | 'audit_privileges' | 'see_as'>, flavour: Flavour): Actor => ({
   id: user.id,
   login_name: user.login_name,
-  privileges: isAuditor(user) ? (user.audit_privileges ?? []) : user.privileges,
+  privileges: user.see_as?.privileges ?? (isAuditor(user) ? (user.audit_privileges ?? []) : user.privileges),
   flavour,
-  ...(isAuditor(user) ? { auditor: true } : {}),
+  ...(isAuditor(user) || user.see_as ? { auditor: true } : {}),
+  ...(user.see_as ? { seesAs: true } : {}),
 });

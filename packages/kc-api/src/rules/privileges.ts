@@ -10,6 +10,8 @@ export interface Actor {
   privileges: readonly Privilege[];
   /** True for an auditor, whose `privileges` hold for reading only. Default: false. */
   auditor?: boolean;
+  /** True while the user sees the console as another user or role. `auditor` is true as well. Default: false. */
+  seesAs?: boolean;
   flavour: Flavour;
 }
 

@@ -148,7 +148,7 @@ export const backups = resource(calls, {
         putImage(context, image);
         if (backupKey) storeBackupKey(context, header.key, header.generation, backupKey);
         // The user who restores stays signed in to see the result. All other users are signed out.
-        if (context.session) sessionTable.in(context).put(context.session);
+        if (context.session && !context.session.machine) sessionTable.in(context).put(context.session);
         dropGatherings(context);
         dropImage(context, verified);
         verifiedImage.set(context, null);

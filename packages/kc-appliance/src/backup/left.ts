@@ -5,7 +5,10 @@ export const leftTables: ReadonlySet<string> = new Set<TableName>([
   // Sessions belong to this appliance. A restore empties them.
   'sessions',
   'endedSessions',
+  'seeAs',
   'outcomes',
+  // A restore must not bring back a token that was ended since.
+  'machineTokens',
   // An image contains no other images.
   'imagePieces',
   // The state of operations in progress.
@@ -16,7 +19,7 @@ export const leftTables: ReadonlySet<string> = new Set<TableName>([
   // These vaults exist beside this one, whatever an image contains. A restored list would lose vaults that were created since.
   'vaults',
 ]);
-export const emptiedTables: readonly TableName[] = ['sessions', 'endedSessions', 'outcomes'];
+export const emptiedTables: readonly TableName[] = ['sessions', 'endedSessions', 'seeAs', 'outcomes'];
 
 /** Values that a restore takes from the image only if the appliance has none: receivers identify the SNMP engine by its name. */
 export const ownValues: ReadonlySet<string> = new Set<ValueName>(['snmp_engine']);

@@ -652,6 +652,19 @@ const kmipUserRecord = v.object({
   sealed_key: v.string(),
   last_seen: v.number(),
 });
+const machineTokenRecord = v.object({
+  id: v.string(),
+  handle: v.string(),
+  name: v.string(),
+  owner: v.string(),
+  calls: v.array(v.string()),
+  addresses: v.array(v.string()),
+  created: v.number(),
+  expires: v.number(),
+  used: v.nullable(v.number()),
+  usedFrom: v.string(),
+  warned: v.boolean(),
+});
 const mailRecord = v.object({
   id: v.string(),
   to: v.string(),
@@ -717,6 +730,7 @@ const migrationChange = v.object({
     'kmipTenants',
     'kmipUsers',
     'logBundlePieces',
+    'machineTokens',
     'mails',
     'mappings',
     'migrationChanges',
@@ -737,6 +751,7 @@ const migrationChange = v.object({
     'restarts',
     'runbookRuns',
     'savedViews',
+    'seeAs',
     'sessions',
     'snmpUsers',
     'supportLogins',
@@ -1020,6 +1035,16 @@ const viewRecord = v.object({
   path: v.string(),
   params: v.record(v.string(), v.string()),
   columns: v.object({ order: v.array(v.string()), hidden: v.array(v.string()) }),
+});
+const seeAsRecord = v.object({
+  id: v.string(),
+  userid: v.string(),
+  login_name: v.string(),
+  as_user: v.exactOptional(v.string()),
+  privileges: v.exactOptional(v.array(v.picklist(['CLOUD_ADMIN', 'CLUSTER', 'DOMAIN_ADMIN', 'SEC_ADMIN', 'VMSET_ADMIN']))),
+  name: v.string(),
+  began: v.number(),
+  until: v.number(),
 });
 const panelScopeRecord = v.object({
   product: v.string(),
@@ -1629,6 +1654,7 @@ export const rowShapes = {
   kmipTenants: kmipTenantRecord,
   kmipUsers: kmipUserRecord,
   logBundlePieces: v.object({ id: v.string(), base64: v.string() }),
+  machineTokens: machineTokenRecord,
   mails: mailRecord,
   mappings: mappingRecord,
   migrationChanges: migrationChange,
@@ -1661,6 +1687,7 @@ export const rowShapes = {
   restarts: restartRecord,
   runbookRuns: runRecord,
   savedViews: viewRecord,
+  seeAs: seeAsRecord,
   sessions: sessionRecord,
   snmpUsers: snmpUserRecord,
   supportLogins: supportLoginRecord,

@@ -18,7 +18,7 @@ import type { GrantOf } from './access/grant.ts';
 import type { HealthCheck } from './checks/healthCheck.ts';
 import type { LiveCheck } from './checks/liveCheck.ts';
 import type { Random } from './random.ts';
-import type { GroupRecord, SessionRecord, UserRecord, Vault } from './records.ts';
+import type { ActiveSession, GroupRecord, UserRecord, Vault } from './records.ts';
 import type { Store, Table, TableName } from './store/store.ts';
 import type { TableDefinition } from './store/table.ts';
 import type { TestsUnderWay } from './checks/testCourse.ts';
@@ -97,7 +97,7 @@ export interface Behalf {
   userid: string;
   to: 'read' | 'check' | 'run';
   /** For 'check': the session that proves the user's identity. Default: a session that was authenticated just now. */
-  session?: SessionRecord | null;
+  session?: ActiveSession | null;
 }
 
 /** The arguments of a call, in a form that can be stored. */
@@ -222,7 +222,7 @@ export interface Context extends Environment {
   /** The signed-in user. Throws 401 if the call needs no session and the client has none. */
   readonly me: UserRecord;
   readonly actor: Actor;
-  readonly session: SessionRecord | null;
+  readonly session: ActiveSession | null;
   users: Table<UserRecord>;
   groups: Table<GroupRecord>;
   /** Runs a transaction. All changes inside, audit records included, take effect together or not at all. */

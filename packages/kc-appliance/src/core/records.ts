@@ -104,6 +104,29 @@ export interface PanelScopeRecord {
   readOnly: boolean;
 }
 
+/** A stored machine token. `id` is the SHA-256 of the token, so a stolen database contains no usable token. Times are in epoch seconds. */
+export interface MachineTokenRecord {
+  id: string;
+  /** Public id for listing and ending the token. Not derived from it. */
+  handle: string;
+  name: string;
+  /** Id of the user whose rights it has. */
+  owner: string;
+  calls: string[];
+  /** Networks in CIDR notation. Empty: any address. */
+  addresses: string[];
+  created: number;
+  expires: number;
+  /** Time of the last accepted call, accurate to the minute; null before the first. */
+  used: number | null;
+  usedFrom: string;
+  /** True after the alert about its end. */
+  warned: boolean;
+}
+
+/** The session of a request. A machine token has none that is stored. */
+export type ActiveSession = SessionRecord & { machine?: MachineTokenRecord };
+
 /** A token of a session that a user or administrator ended. Its holder then receives the reason. */
 export interface EndedSessionRecord {
   /** SHA-256 of the token, as in `SessionRecord`. */

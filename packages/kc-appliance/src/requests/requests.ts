@@ -9,7 +9,7 @@ import { t } from 'kc-intl/t';
 import { convertCertificateFiles } from '../core/dispatch/certificateFields.ts';
 import type { Behalf, Context, KeptCall } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
-import { checkPanelCall } from '../core/access/panelScope.ts';
+import { checkCallScope } from '../core/access/sessionScope.ts';
 import { newGuid } from '../core/random.ts';
 import { check, checkFields, checkState, refuse } from '../core/refusal.ts';
 import { twoPersonRule } from '../core/access/twoPersonRule.ts';
@@ -83,7 +83,7 @@ export const requests = resource(calls, {
     if (reason === '') checkFields({ reason: requestTexts.reason });
     const declared = allCalls.find(({ id }) => id === body.call);
     if (!declared?.second) refuse(400, requestTexts.noSuchCall);
-    if (session) checkPanelCall(session, declared);
+    if (session) checkCallScope(session, declared, context.connectionOf(context.request).address);
     const input = inputIn(body.call_input);
     const act = await judged(context, { userid: me.id, session }, declared, input);
     if (act === null) refuse(400, requestTexts.notNeeded);

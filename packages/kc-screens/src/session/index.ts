@@ -1,3 +1,5 @@
+import { lazyComponent } from 'kc-components/lazyComponent';
+
 export { browserSurroundings } from './browser.ts';
 export { connectionTimes } from './connection.ts';
 export { ContinueBanner, type ContinueBannerProps } from './ContinueBanner.tsx';
@@ -13,3 +15,6 @@ export { stopAtEnd } from './stopAtEnd.ts';
 export { isHeldUp, type SignInFacts } from './steps.ts';
 export { askFacts, type BegunFacts, type MissingFacts } from './askFacts.ts';
 export { useFacts } from './useFacts.ts';
+
+/** Loaded only while the user sees the console as another user or role. */
+export const SeeAsStrip = lazyComponent(async () => ({ default: (await import('./SeeAsStrip.tsx')).SeeAsStrip })).Component;

@@ -8,6 +8,7 @@ import { host, mail } from '../pasted.ts';
 import { done, epochSeconds, listOf, patchOf, privilege, revision, text, within, yesNo } from '../shapes.ts';
 import { name } from '../texts.ts';
 import { marker, walked } from '../walk.ts';
+import { seenAs } from '../sessions/seenAs.ts';
 
 export const authentication = v.picklist(['Local', 'LDAP', 'RADIUS', 'OIDC']);
 export type Authentication = v.InferOutput<typeof authentication>;
@@ -55,6 +56,8 @@ export const user = v.object({
   /** 'yes' if no other user could always sign in and administer the vault. The appliance then refuses to remove, disable or demote this user. */
   last_admin: v.optional(yesNo),
   ...radius,
+  /** In the caller's own record only, while the session sees the console as another user or role. */
+  see_as: v.optional(seenAs),
   revision,
 });
 export type User = v.InferOutput<typeof user>;

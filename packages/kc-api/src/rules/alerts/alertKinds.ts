@@ -59,6 +59,7 @@ export const alertKinds = {
   'user-locked': { ...warning, label: t('User locked'), object: 'User' },
   'user-not-locked': { ...critical, label: t('User not locked'), object: 'User' },
   'passkey-copied': { ...critical, label: t('Passkey copied'), object: 'User' },
+  'machine-token-expiring': { ...warning, label: t('Machine token expires'), object: 'User' },
   'view-not-empty': { ...info, label: t('View not empty'), object: 'View' },
   'mail-undelivered': { ...critical, label: t('Emails not delivered'), object: 'Mail server' },
   'mail-certificate-expiring': { ...warning, label: t('Mail server certificate expires'), object: 'Mail server' },

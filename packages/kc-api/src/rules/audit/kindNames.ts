@@ -18,6 +18,7 @@ const names: Readonly<Record<AuditKind, string>> = {
   'KMIP object': t('KMIP object'),
   'KMIP tenant': t('KMIP tenant'),
   'KMIP user': t('KMIP user'),
+  'Machine token': t('Machine token'),
   Mapping: t('Mapping'),
   Node: t('Node'),
   Report: t('Report'),

@@ -16,6 +16,7 @@ export type AuditKind =
   | 'KMIP object'
   | 'KMIP tenant'
   | 'KMIP user'
+  | 'Machine token'
   | 'Mapping'
   | 'Node'
   | 'Report'

@@ -24,6 +24,7 @@ export const pages = {
   decommission: '/decommission',
   decommissionStarted: '/decommission/started',
   fips: '/fips',
+  machineTokens: '/machinetokens',
   requests: '/requests',
   reporting: '/reporting',
   posture: '/posture',

@@ -16,8 +16,8 @@ export const effective = (privileges: readonly Privilege[], { vault }: Pick<Envi
  * Returns the user for rules. With `declared`, an auditor has the privileges for reading if the call only reads. Otherwise an auditor has no privileges, so that
  * neither a change nor a grant is ever based on them.
  */
-export function actorOf(user: UserRecord, environment: Pick<Environment, 'vault'>, declared?: Call): Actor {
-  const auditor = isAuditor(user);
+export function actorOf(user: UserRecord & { seesAs?: true }, environment: Pick<Environment, 'vault'>, declared?: Call): Actor {
+  const auditor = isAuditor(user) || user.seesAs === true;
   const reads = auditor && declared !== undefined && onlyReads(declared);
   return {
     id: user.id,
@@ -25,6 +25,7 @@ export function actorOf(user: UserRecord, environment: Pick<Environment, 'vault'
     privileges: effective(reads ? (user.audit_privileges ?? []) : user.privileges, environment),
     flavour: environment.vault.flavour,
     ...(auditor ? { auditor } : {}),
+    ...(user.seesAs ? { seesAs: true } : {}),
   };
 }
 

@@ -1,11 +1,12 @@
 import type { Call } from 'kc-api/contract/call';
 import type { ConfirmWay } from 'kc-api/contract/session/session';
+import { tokenTexts } from 'kc-api/rules/sessions/machineTokens/machineTokens';
 import { confirmText, proofLife, wantsProof } from 'kc-api/rules/session/confirm';
-import type { SessionRecord, UserRecord } from '../records.ts';
+import type { ActiveSession, UserRecord } from '../records.ts';
 import { refuse } from '../refusal.ts';
 
 interface Signed {
-  session: SessionRecord;
+  session: ActiveSession;
   user: UserRecord;
 }
 
@@ -28,6 +29,7 @@ export function checkFresh(declared: Call, signed: Signed, { id }: Record<string
   if (now < signed.session.confirmed + proofLife) return;
   if (typeof declared.fresh === 'function' && !read) return;
   if (!wantsProof(declared, read?.body, id === signed.user.id)) return;
+  if (signed.session.machine) refuse(403, tokenTexts.fresh);
   const confirmWith = confirmWays(signed);
   refuse(403, confirmText(confirmWith), { confirmWith });
 }

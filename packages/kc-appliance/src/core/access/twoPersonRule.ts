@@ -4,13 +4,13 @@ import { hoursDefault } from 'kc-api/rules/requests/limits';
 import { requestTexts } from 'kc-api/rules/requests/requests';
 import type { Behalf, Environment } from '../context.ts';
 import { anybody, ownerEvent } from './grants.ts';
-import type { SessionRecord, UserRecord } from '../records.ts';
+import type { ActiveSession, SessionRecord, UserRecord } from '../records.ts';
 import { refuse } from '../refusal.ts';
 import { userTable } from '../state.ts';
 import { defineRevisedValue } from '../store/value.ts';
 
 interface Signed {
-  session: SessionRecord;
+  session: ActiveSession;
   user: UserRecord;
 }
 type Kept = Pick<Environment, 'store'>;

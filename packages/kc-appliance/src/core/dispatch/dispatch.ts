@@ -16,10 +16,11 @@ import { fileResponse } from './fileResponse.ts';
 import { checkFresh } from '../access/freshness.ts';
 import { anybody, ownerEvent } from '../access/grants.ts';
 import { hashToken } from '../access/hash.ts';
+import { noteTokenUse, sessionOfToken } from '../access/machineTokens.ts';
 import { noteOutcome, outcomeOf } from './outcomes.ts';
-import { checkPanel, checkPanelBody } from '../access/panelScope.ts';
+import { checkBodyScope, checkScope } from '../access/sessionScope.ts';
 import { newId } from '../random.ts';
-import type { SessionRecord, UserRecord } from '../records.ts';
+import type { ActiveSession, UserRecord } from '../records.ts';
 import { check, Refusal, refuse } from '../refusal.ts';
 import { scrubbed } from '../secrets.ts';
 import type { AnyGuarded, Resource } from '../handlers.ts';
@@ -29,6 +30,7 @@ import { LimitExceeded } from '../streams/limits.ts';
 import { responseBody } from './responseBody.ts';
 import { checkService } from './serviceState.ts';
 import { hasEnded, noteUse } from '../access/sessions.ts';
+import { narrowed, seeAsOf, seeAsTable, type SeeAsRecord, type ViewingUser } from '../access/seeAs.ts';
 import { endedSessionTable, groupTable, sessionTable, userTable } from '../state.ts';
 import { checkSteps } from '../access/steps.ts';
 import { checkSecond, standIn } from '../access/twoPersonRule.ts';
@@ -46,8 +48,11 @@ interface Course {
 }
 
 interface Signed {
-  session: SessionRecord;
-  user: UserRecord;
+  session: ActiveSession;
+  /** With the rights of the view, if the session sees the console as another user or role. */
+  user: ViewingUser;
+  /** Default: the user sees the console with the own rights. */
+  view?: SeeAsRecord | null;
 }
 
 const ended = 'Invalid or expired session; please login';
@@ -56,12 +61,16 @@ function signedIn(environment: Environment, request: Request, now: number): Sign
   const token = request.headers.get('Auth-Token');
   if (!token) return null;
   const id = hashToken(token);
-  const session = sessionTable.in(environment).get(id);
+  const stored: ActiveSession | undefined = sessionTable.in(environment).get(id);
+  const machine = stored ? undefined : sessionOfToken(environment, token, id, now);
+  const session = stored ?? machine;
   const endedBy = session ? undefined : endedSessionTable.in(environment).get(id)?.by;
-  if (!session || hasEnded(environment, session, now)) refuse(401, ended, endedBy && { endedBy });
+  if (!session || (!machine && hasEnded(environment, session, now))) refuse(401, ended, endedBy && { endedBy });
   if (session.expires <= now) refuse(401, session.replaced ? ended : 'User Session Timed Out');
   if (ownerEvent(environment, { owner: session.userid, allowed: anybody }, now)) refuse(401, ended);
-  return { session, user: userTable.in(environment).get(session.userid) ?? refuse(401, ended) };
+  const user = userTable.in(environment).get(session.userid) ?? refuse(401, ended);
+  const view = seeAsOf(environment, session, now);
+  return { session, user: narrowed(environment, user, view), view };
 }
 
 /**
@@ -98,6 +107,17 @@ async function inputOf(declared: Call, request: Request, params: Record<string, 
   return input;
 }
 
+/** Identifies the reader of a response. During a view, the same user reads something else. */
+const readerOf = ({ user, view }: Signed): string => (view ? `${user.id} ${view.id} ${view.began}` : user.id);
+
+/** Addition to audit records of a session that is limited: the product of a panel, the machine token, or the user or role of a view. */
+function sourceText(environment: Environment, { session, view }: Signed): string {
+  if (session.panel) return ` (through ${session.panel.product})`;
+  if (session.machine) return ` (with machine token ${session.machine.name})`;
+  // The call may have ended the view.
+  return view && seeAsTable.in(environment).get(view.id) ? ` (seeing the console as ${view.name})` : '';
+}
+
 function contextOf(environment: Environment, declared: Call, request: Request, signed: Signed | null, now: number, behalf?: Behalf): Context & Course {
   const { store } = environment;
   const users = userTable.in({ store });
@@ -115,12 +135,13 @@ function contextOf(environment: Environment, declared: Call, request: Request, s
     guard: () => undefined as void,
     endings: [] as (() => void)[],
     atEnd: (run: () => void) => void context.endings.push(run),
-    tag: signed && entityTag(declared, request, environment.vault, signed.user.id),
+    tag: signed && entityTag(declared, request, environment.vault, readerOf(signed)),
     follows: (...parts: readonly unknown[]) => context.tag?.follows(parts),
     checkSeen: () => context.guard(),
     changesNothing: () => void (context.audited = true),
     get me(): UserRecord {
-      return (signed && users.get(signed.user.id)) ?? refuse(401, ended);
+      const user = (signed && users.get(signed.user.id)) ?? refuse(401, ended);
+      return narrowed(environment, user, signed?.view ?? null);
     },
     get actor(): Actor {
       return actorOf(context.me, environment, declared);
@@ -135,8 +156,7 @@ function contextOf(environment: Environment, declared: Call, request: Request, s
         const answer = run({
           audit: (entry) => {
             context.audited = true;
-            const product = behalf ? undefined : signed?.session.panel?.product;
-            const content = product === undefined ? entry.content : `${entry.content} (through ${product})`;
+            const content = behalf || !signed ? entry.content : `${entry.content}${sourceText(environment, signed)}`;
             writeAudit(environment, now, { user: signed?.user.login_name ?? 'system', ...entry, content }, context.secrets);
           },
           alert: (subject, message) => raiseAlert(environment, now, subject, message),
@@ -158,7 +178,8 @@ const isEssential = ({ need, id, method }: Call): boolean => need === 'none' || 
 /** Records the use of a session. A storage failure does not fail the call, because reads must still work. */
 function noteUseOf(environment: Environment, request: Request, { session }: Signed, now: number): void {
   try {
-    noteUse(environment, request, session, now);
+    if (session.machine) noteTokenUse(environment, session.machine, environment.connectionOf(request).address, now);
+    else noteUse(environment, request, session, now);
   } catch (error) {
     if (!(error instanceof StoreFailure)) throw error;
     recordFailure(environment, error, 'Noting the use of a session');
@@ -223,7 +244,7 @@ export async function dispatch(
     // Ignore the session in recovery mode: the calls allowed in this mode need no sign-in.
     const need = checkService(environment, declared) === 'recovery' ? 'none' : declared.need;
     signed = need === 'none' ? null : behalf ? standIn(environment, behalf, now) : signedIn(environment, request, now);
-    if (signed && !behalf) checkPanel(signed.session, declared, request);
+    if (signed && !behalf) checkScope(signed.session, declared, request, environment.connectionOf(request).address);
     const actor = signed && actorOf(signed.user, environment, declared);
     const verdict = actor ? mayUse(actor, { ...declared, need }) : mayCall(null, need);
     if (!verdict.ok) refuse(signed ? 403 : 401, signed ? verdict.reason : 'No access token');
@@ -240,7 +261,7 @@ export async function dispatch(
     const input = await inputOf(declared, request, params);
     secrets = secretTexts(declared.body, input['body']);
     if (checkBody) checkBody(input['body']);
-    if (signed && !behalf) checkPanelBody(signed.session, declared, input['body']);
+    if (signed && !behalf) checkBodyScope(signed.session, declared, input['body']);
     if (signed) checkFresh(declared, signed, params, now, input);
     await convertCertificateFiles(declared.body, input['body']);
     // Decrypted keys are secrets too, so collect secrets again after the conversion.

@@ -19,6 +19,7 @@ export const subjects: Readonly<Record<AuditKind, string>> = {
   'KMIP object': t('This KMIP object'),
   'KMIP tenant': t('This KMIP tenant'),
   'KMIP user': t('This KMIP user'),
+  'Machine token': t('This machine token'),
   Mapping: t('This mapping'),
   Node: t('This node'),
   Report: t('This report'),

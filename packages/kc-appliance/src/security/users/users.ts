@@ -1,5 +1,6 @@
 import { users as calls } from 'kc-api/contract/security/users';
 import { userProblems, userRules } from 'kc-api/rules/security/users/users';
+import { seeAsOf, wireSeeAs } from '../../core/access/seeAs.ts';
 import { resource } from '../../core/handlers.ts';
 import { newGuid } from '../../core/random.ts';
 import type { UserRecord } from '../../core/records.ts';
@@ -20,7 +21,12 @@ export const users = resource(calls, {
     return list.page(query);
   },
 
-  read: (context, { params }) => ({ user: userRecord.wire(context, userRecord.find(context, params.id)) }),
+  read: (context, { params }) => {
+    const user = userRecord.find(context, params.id);
+    const { session, now } = context;
+    const view = user.id === session?.userid ? seeAsOf(context, session, now) : null;
+    return { user: { ...userRecord.wire(context, user), ...(view && { see_as: wireSeeAs(context, user, view) }) } };
+  },
 
   create: async (context, { body }) => {
     const email = body.email.trim();

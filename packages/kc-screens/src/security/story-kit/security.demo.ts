@@ -35,6 +35,7 @@ export const securityDemo = demoPage({
       row: rowOf('Anna Holm'),
       prepare: atDeskToo,
     },
+    'users.seeAs': { row: rowOf('Anna Holm') },
     'groups.edit': { row: groupRow('Payments cloud') },
     'groups.delete': { row: groupRow('Infrastructure') },
   },

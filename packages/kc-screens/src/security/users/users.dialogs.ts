@@ -1,6 +1,6 @@
 import type { User } from 'kc-api/contract/security/users';
 import type { DialogDefinition } from '../../shell/index.ts';
-import { endUserSessionsDialog } from '../../sessions/index.ts';
+import { endUserSessionsDialog, seeAsRoleDialog, seeAsUserDialog } from '../../sessions/index.ts';
 import { changePasswordDialog } from './changePassword/changePassword.dialog.tsx';
 import { createUserDialog } from './create/createUser.dialog.tsx';
 import { deleteUserDialog } from './delete/deleteUser.dialog.tsx';
@@ -23,4 +23,6 @@ export const userDialogs: readonly DialogDefinition<User>[] = [
   resetTwoFactorDialog,
   testSignInDialog,
   endUserSessionsDialog,
+  seeAsUserDialog,
+  seeAsRoleDialog,
 ];

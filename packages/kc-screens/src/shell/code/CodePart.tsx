@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { CopyButton } from 'kc-components/CopyText';
+import { Link } from 'kc-components/Link';
 import { Stack } from 'kc-components/Stack';
 import { Tabs } from 'kc-components/Tabs';
 import { token, type as text } from 'kc-components/theme';
@@ -10,6 +11,9 @@ import { usePorts } from '../ports/KcProvider.tsx';
 import type { CallSource } from '../calls/preview/callSource.ts';
 import { CodeText } from '../../openapi/index.ts';
 import { curlOf, type CurlText } from 'kc-api/client/code/curl';
+import { pages } from 'kc-api/rules/frame/pages';
+import { mayInclude } from 'kc-api/rules/sessions/machineTokens/machineTokens';
+import { useOpenPages } from '../ports/openPages.ts';
 import { notesOf } from './notes.ts';
 import { OperationPart } from './OperationPart.tsx';
 
@@ -78,6 +82,8 @@ export function CodePart({ source, version, title = t('Call as code') }: { sourc
 }
 
 function Curl({ source, code, version }: { source: CallSource; code: CurlText; version: number }) {
+  const { navigation } = usePorts();
+  const tokens = useOpenPages().some(({ path }) => path === pages.machineTokens);
   const [problems, setProblems] = useState<readonly string[]>([]);
   // Validate again only when the entries change, not on every render.
   const ask = useRef(source.problems);
@@ -113,6 +119,11 @@ function Curl({ source, code, version }: { source: CallSource; code: CurlText; v
           <li key={note}>{note}</li>
         ))}
       </Notes>
+      {tokens && mayInclude(source.call) && (
+        <div>
+          <Link href={navigation.href({ path: pages.machineTokens, params: {} })}>{t('Machine tokens')}</Link>
+        </div>
+      )}
     </Stack>
   );
 }

@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { createGroupDialog } from '../../security/groups/create/createGroup.dialog.tsx';
 import { deleteUserDialog } from '../../security/users/delete/deleteUser.dialog.tsx';
+import { machineTokensScreen } from '../../sessions/screens/index.ts';
 import { securityDemo } from '../../security/story-kit/security.demo.ts';
+import { OpenPages } from '../host/index.ts';
 import { opening } from '../../story-kit/demoPage.ts';
 import { buttonOf, openDialog } from '../../story-kit/dialogStories.tsx';
 import type { StoryAppliance } from '../../story-kit/storyConsole.tsx';
@@ -28,6 +30,33 @@ export const Typing: Story = {
     await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), "It's");
     await waitFor(() => expect(code).toHaveTextContent(String.raw`"name": "It'\''s"`), patience);
     await waitFor(() => expect(dialog.queryByText('Not complete yet.')).toBeNull(), patience);
+  },
+};
+
+/** The notes say that a machine token can make the call. The page of the tokens is linked where the console has it. */
+export const WithMachineToken: Story = {
+  parameters: { ...create, shows: ['TOK-12'] },
+  render: () => (
+    <OpenPages.Provider value={[machineTokensScreen]}>
+      <securityDemo.module.default params={{}} />
+    </OpenPages.Provider>
+  ),
+  play: async () => {
+    const dialog = await openDialog(buttonOf(createGroupDialog));
+    await userEvent.click(dialog.getByRole('button', { name: 'Show as code' }));
+    await expect(await dialog.findByText(/^\$KC_TOKEN is a machine token that includes groups\.create/, {}, patience)).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Machine tokens' })).toHaveAttribute('href', expect.stringContaining('/machinetokens'));
+  },
+};
+
+/** A machine token cannot make a call that always requires re-authentication. */
+export const WithoutMachineToken: Story = {
+  parameters: { appliance: opening(securityDemo, deleteUserDialog) satisfies StoryAppliance, shows: ['TOK-12'] },
+  play: async () => {
+    const dialog = await openDialog(buttonOf(deleteUserDialog));
+    await userEvent.click(dialog.getByRole('button', { name: 'Show as code' }));
+    await expect(await dialog.findByText(/A machine token cannot make this call\./, {}, patience)).toBeVisible();
+    await expect(dialog.queryByRole('link', { name: 'Machine tokens' })).toBeNull();
   },
 };
 

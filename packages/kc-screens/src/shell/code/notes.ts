@@ -1,4 +1,5 @@
 import { listed } from 'kc-api/rules/listed';
+import { mayInclude } from 'kc-api/rules/sessions/machineTokens/machineTokens';
 import { t } from 'kc-intl/t';
 import type { CallSource } from '../calls/preview/callSource.ts';
 import type { CurlText } from 'kc-api/client/code/curl';
@@ -30,7 +31,11 @@ export function notesOf(source: CallSource, { variables, file, count }: CurlText
     ...(isPattern
       ? [t('This dialog puts its call together as you go. Variables stand for the values that are still unknown. Optional fields are left out.')]
       : []),
-    ...(call.need === 'none' ? [] : [t('$KC_TOKEN is the access token of a sign-in. It is never shown here.')]),
+    ...(call.need === 'none'
+      ? []
+      : mayInclude(call)
+        ? [t('$KC_TOKEN is a machine token that includes {call}, or the access token of a sign-in. It is never shown here.', { call: call.id })]
+        : [t('$KC_TOKEN is the access token of a sign-in. It is never shown here. A machine token cannot make this call.')]),
     ...(variables.length > 0 ? [t('Set {names} first. In JSON, write a quotation mark in a value as \\" and a backslash as \\\\.', { names })] : []),
     ...(call.kind === 'upload' ? [t('The file is read from the current folder.')] : []),
     ...(file === null ? [] : [t('{file} holds the {count, plural, one {# object} other {# objects}}, one on each line.', { file, count })]),

@@ -12,7 +12,7 @@ export function auditorRules(actor: Actor): PanelRules {
   const maySend = (call: Call) => mayUse(actor, call).ok;
   // A call with `others` can be about the own account. The rule of a dialog about an object needs the object, so only the others are asked.
   const mayOpen = ({ submit, ownAccount, needs, allowed }: OfferedDialog) =>
-    ownAccount === true || (submit?.call.others === undefined && (needs !== 'none' || !isForever(allowed(actor, undefined as never))));
+    (ownAccount === true && !actor.seesAs) || (submit?.call.others === undefined && (needs !== 'none' || !isForever(allowed(actor, undefined as never))));
   return { readOnly: true, maySend, offers: (dialog) => makesOnly(maySend, dialog) && mayOpen(dialog) };
 }
 
