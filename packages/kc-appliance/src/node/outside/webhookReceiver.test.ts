@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from 'kc-api/client/clock';
 import { cheap } from '../../../test/kit.ts';
+import { privateAuthority } from '../../../test/tlsServer.ts';
 import { createAppliance, type Appliance } from '../../appliance.ts';
 import { writeAudit } from '../../core/write.ts';
 import { signedHeaders } from '../../webhooks/signature.ts';
@@ -28,7 +29,7 @@ const webhook = {
   cacert: '',
   enabled: 'yes',
   format: 'json',
-  categories: [],
+  categories: [] as string[],
   alerts: 'none',
   created: 0,
   revision: 1,
@@ -50,7 +51,7 @@ async function receiver(respond: (response: ServerResponse, request: IncomingMes
     const expected = signedHeaders(id, Number(header('webhook-timestamp')), body, [secret])['webhook-signature'];
     if (age > 300 || header('webhook-signature') !== expected) wrong.push(id);
     respond(response, request);
-    if (!response.destroyed && response.statusCode < 300) accepted.push(id);
+    if (!request.socket.destroyed && response.statusCode < 300) accepted.push(id);
   };
   const handler = (request: IncomingMessage, response: ServerResponse) => void listen(request, response);
   const server = tls ? createTlsServer(tls, handler) : createServer(handler);
@@ -139,6 +140,19 @@ describe('webhook over HTTP', () => {
     const world = await begin(url);
     world.write(1);
     await expect.poll(() => world.progress()?.outage?.problem, patience).toBe(problem);
+  });
+
+  it('trusts the CA certificate of the webhook, and no other private one [EVT-02]', async () => {
+    const { authority, certificate, key } = await privateAuthority(['localhost']);
+    const { accepted, port } = await receiver((response) => response.writeHead(204).end(), { cert: certificate, key });
+    const stranger = await begin(`https://localhost:${port}/hook`);
+    stranger.write(1);
+    await expect.poll(() => stranger.progress()?.outage?.problem, patience).toBe('The certificate was not issued by a trusted CA.');
+    expect(accepted).toEqual([]);
+    const known = await begin(`https://localhost:${port}/hook`, { cacert: authority });
+    known.write(1);
+    await expect.poll(known.isDone, patience).toBe(true);
+    expect(accepted).toEqual(known.ids());
   });
 
   it('does not follow a redirect [EVT-02]', async () => {
