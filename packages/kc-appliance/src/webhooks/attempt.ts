@@ -4,6 +4,7 @@ import type { Environment } from '../core/context.ts';
 import { eventFormats } from '../core/events/eventFormats.ts';
 import type { OutgoingEvent } from '../core/events/outgoingEvent.ts';
 import { scrubbed } from '../core/secrets.ts';
+import { without } from '../core/store/without.ts';
 import { StepFailed, unseenCourse, type TestCourse } from '../core/checks/testCourse.ts';
 import { secondsOf } from '../core/system.ts';
 import { visible } from '../core/visible.ts';
@@ -67,15 +68,13 @@ export async function attemptDelivery(
 }
 
 /** Adds an attempt to the delivery log, and removes the oldest one beyond its size. Returns the changed progress. Call inside a transaction. */
-export function logAttempt(
-  kept: Pick<Environment, 'store'>,
-  progress: WebhookProgress,
-  { retryAfter: _, failure: __, ...result }: AttemptResult,
-): WebhookProgress {
+export function logAttempt(kept: Pick<Environment, 'store'>, progress: WebhookProgress, result: AttemptResult): WebhookProgress {
   const number = progress.attempts + 1;
   const idOf = (one: number): string => `${progress.id}:${one}`;
   const attempt = (progress.outage?.tries ?? 0) + 1;
-  webhookAttemptTable.in(kept).put({ id: idOf(number), webhook: progress.id, attempt: result.event.startsWith('test_') ? 1 : attempt, ...result });
+  webhookAttemptTable
+    .in(kept)
+    .put({ id: idOf(number), webhook: progress.id, attempt: result.event.startsWith('test_') ? 1 : attempt, ...without(result, 'retryAfter', 'failure') });
   webhookAttemptTable.in(kept).remove(idOf(number - webhookLimits.attempts));
   const next = { ...progress, attempts: number };
   webhookProgressTable.in(kept).put(next);

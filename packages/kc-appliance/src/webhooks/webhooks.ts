@@ -16,7 +16,7 @@ import { attemptDelivery, logAttempt } from './attempt.ts';
 import { progressOf } from './delivery.ts';
 import { positionNow } from './nextEvent.ts';
 import { newWebhookSecret } from './signature.ts';
-import { webhookAttemptTable, webhookProgressTable, type WebhookProgress, type WebhookRecord } from './state.ts';
+import { webhookAttemptTable, webhookProgressTable, type WebhookAttemptRecord, type WebhookProgress, type WebhookRecord } from './state.ts';
 import { webhookRecord, wireWebhook } from './webhookRecord.ts';
 
 type Kept = Pick<Environment, 'store'>;
@@ -27,9 +27,9 @@ function logRange(kept: Kept): { first: number; last: number } {
   return { first: Number(oldest?.id ?? 0), last: oldest ? lastNumber(kept, 'audit') : 0 };
 }
 
-const attemptFor = ({ webhook: _, status, ...attempt }: Awaited<ReturnType<typeof attemptRows>>[number]): WebhookAttempt => ({
-  ...attempt,
-  ...(status === null ? {} : { status }),
+const wireAttempt = (attempt: WebhookAttemptRecord): WebhookAttempt => ({
+  ...without(attempt, 'webhook', 'status'),
+  ...(attempt.status === null ? {} : { status: attempt.status }),
 });
 const attemptRows = (kept: Kept, webhook: string) =>
   webhookAttemptTable.in(kept).page({ where: [{ field: 'webhook', op: 'is', value: webhook }], offset: 0, limit: webhookLimits.attempts }).rows;
@@ -149,5 +149,5 @@ export const webhooks = resource(calls, {
     return { webhook: wireWebhook(context, webhook) };
   },
 
-  attempts: (context, { params }) => ({ attempts: attemptRows(context, webhookRecord.find(context, params.id).id).map(attemptFor) }),
+  attempts: (context, { params }) => ({ attempts: attemptRows(context, webhookRecord.find(context, params.id).id).map(wireAttempt) }),
 });

@@ -28,7 +28,7 @@ function TrustFields({ hasCa }: { hasCa: boolean }) {
       <SwitchField name="allow_http" label={t('Allow http to a private address')} help={t('Events are then sent without encryption.')} wide />
       {isHttp && (
         <FieldLine>
-          <Banner kind="warning">{t('Everybody on the network path can read the events. The signature only proves who sent them.')}</Banner>
+          <Banner kind="warning">{t('Anyone on the network path can read the events. The signature only proves who sent them.')}</Banner>
         </FieldLine>
       )}
     </>

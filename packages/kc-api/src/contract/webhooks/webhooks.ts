@@ -110,7 +110,6 @@ export const webhooks = defineCalls('webhooks', {
     need,
     stale,
     fresh: true,
-    exempt: { second: 'No key, client or user depends on a webhook, and the audit log continues.' },
   }),
   /** While a webhook is off, its position stays where it is. When it is turned on, it starts with the events from then on. */
   change: call({ method: 'PATCH', path: 'webhooks/:id/', guards: webhook, body: v.object(patchOf(fields)), answer, need, stale }),
@@ -132,7 +131,6 @@ export const webhooks = defineCalls('webhooks', {
     need,
     stale,
     fresh: true,
-    exempt: { second: 'No key, client or user depends on a webhook, and the audit log continues.' },
   }),
   /** Sends a signed test event with the saved values. It is part of the delivery log, and of no position. */
   test: call({

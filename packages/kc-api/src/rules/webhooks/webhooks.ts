@@ -23,7 +23,7 @@ export const webhookTexts = {
   url: t('Enter a URL that begins with https://.'),
   noUser: t('Enter a URL without a user name and a password. The signature proves the sender.'),
   noFragment: t('Enter a URL without a # part. It would not be sent.'),
-  http: t('Everybody on the network path can read events over http. Enter a URL with https://, or allow http for a private address.'),
+  http: t('Anyone on the network path can read events over http. Enter a URL with https://, or allow http for a private address.'),
   publicAddress: t('Events over http may only go to a private address. Enter a URL with https://.'),
   category: t('This category does not exist.'),
   cacert: caTexts.invalid,

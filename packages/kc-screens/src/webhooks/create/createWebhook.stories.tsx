@@ -57,7 +57,7 @@ export const PlainHttp = variant(states.Ready, { shows: ['EVT-02'] }, async () =
   const dialog = await openDialog(button);
   await fill(dialog, 'http://10.0.0.7:8080/hook');
   await userEvent.tab();
-  await expect(await dialog.findByText(/^Everybody on the network path can read events over http\./, {}, patience)).toBeVisible();
+  await expect(await dialog.findByText(/^Anyone on the network path can read events over http\./, {}, patience)).toBeVisible();
   await userEvent.click(dialog.getByRole('switch', { name: 'Allow http to a private address' }));
   await press(dialog, button);
   await screen.findAllByText('Webhook ticket-desk created', {}, patience);

@@ -2,6 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog } from '../../story-kit/dialogStories.tsx';
 import { also, refusedRow, retype } from '../../story-kit/plays.ts';
+import { onItsOwn } from '../../story-kit/walked.ts';
 import { webhookRow } from '../story-kit/webhookRecords.ts';
 import { webhooksDemo } from '../story-kit/webhooks.demo.ts';
 import { replayWebhookDialog } from './replayWebhook.dialog.tsx';
@@ -29,7 +30,7 @@ export const Ready = also(states.Ready, { shows: ['EVT-10'] }, async () => {
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
+export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 export const Done = states.Done;
 export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });

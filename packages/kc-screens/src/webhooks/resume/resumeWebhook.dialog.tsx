@@ -16,7 +16,7 @@ export const resumeWebhookDialog = defineConfirmDialog<typeof webhooks.resume, W
   allowed: webhookRules.resume,
   nameOf: ({ name }) => name,
   consequence: ([webhook]) =>
-    t('{count, plural, one {# waiting event} other {# waiting events}}: those that the webhook sends are tried at once, in order.', {
+    t('{count, plural, one {# waiting event} other {# waiting events}}: those that the webhook sends are tried immediately, in order.', {
       count: webhook?.delivery.waiting ?? 0,
     }),
   call: webhooks.resume,

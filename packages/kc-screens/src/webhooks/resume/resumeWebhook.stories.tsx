@@ -19,7 +19,7 @@ const states = dialogStories(webhooksDemo, resumeWebhookDialog, {
 /** The confirmation names the number of waiting events. */
 export const Ready = also(states.Ready, { shows: ['EVT-11'] }, async () => {
   const dialog = await openDialog(button);
-  await expect(dialog.getByText(/^\d+ waiting events?: those that the webhook sends are tried at once, in order\.$/)).toBeVisible();
+  await expect(dialog.getByText(/^\d+ waiting events?: those that the webhook sends are tried immediately, in order\.$/)).toBeVisible();
 });
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;

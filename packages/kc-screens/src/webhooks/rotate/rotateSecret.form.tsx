@@ -31,7 +31,7 @@ export const form = defineForm<Values, typeof webhooks.rotate, Webhook>({
         label={t('Keep the previous secret for')}
         unit={t('hours')}
         max={webhookLimits.overlap}
-        help={t('Until then each request has both signatures, so that the destination can change over. With 0 the previous secret ends at once.')}
+        help={t('Until then each request has both signatures, so that the destination can change over. With 0 the previous secret ends immediately.')}
         required
         wide
       />

@@ -20,7 +20,7 @@ const states = dialogStories(webhooksDemo, rotateSecretDialog, {
     await retype(dialog, /^Keep the previous secret for/, '73');
     await userEvent.tab();
   },
-  problem: /72/,
+  problem: 'Value must be less than or equal to 72',
   done: 'Secret of webhook siem rotated',
   check: (appliance) => void expect(webhookNamed(appliance, 'siem').previous_secret).not.toBe(''),
 });
