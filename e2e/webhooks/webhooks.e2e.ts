@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn } from '../page.ts';
+import { dialogOn, pressAction } from '../page.ts';
 
 interface Received {
   id: string;
@@ -104,7 +104,7 @@ describe('webhook', () => {
     expect(once).toEqual(Array.from({ length: once.length }, (_, at) => (once[0] ?? 0) + at));
 
     // The former secret still signs during the overlap.
-    await page.getByRole('button', { name: 'Rotate secret' }).first().click();
+    await pressAction(page, 'Rotate secret');
     const before = received.length;
     await dialog.getByRole('button', { name: 'Rotate secret' }).click();
     const rotated = await shownSecret();
@@ -115,7 +115,7 @@ describe('webhook', () => {
 
     const last = Math.max(...numbers());
     const reached = received.length;
-    await page.getByRole('button', { name: 'Replay' }).first().click();
+    await pressAction(page, 'Replay');
     await dialog.getByRole('textbox', { name: /^From record/ }).fill(String(last - 1));
     await dialog.getByRole('button', { name: 'Replay records' }).click();
     await expect.poll(() => received.slice(reached).map(({ id }) => id)).toEqual(expect.arrayContaining([`audit_${last - 1}`, `audit_${last}`]));
