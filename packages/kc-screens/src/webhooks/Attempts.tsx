@@ -10,7 +10,13 @@ import { t } from 'kc-intl/t';
 import { AnswerPanel, useAnswer } from '../shell/index.ts';
 
 const Box = styled.div`
-  padding: 0.75rem 1rem;
+  display: grid;
+  gap: 0.5rem;
+  padding-block: 0.75rem;
+`;
+/** Below this width the table scrolls, because its words would break. */
+const Table = styled(PlainTable)`
+  min-width: 36rem;
 `;
 const Small = styled.p`
   ${type.small}
@@ -52,7 +58,7 @@ export function Attempts({ id }: { id: string }) {
           ) : (
             <>
               <TableScroll>
-                <PlainTable aria-label={t('Delivery log')}>
+                <Table aria-label={t('Delivery log')}>
                   <thead>
                     <tr>
                       <th scope="col">{t('Time')}</th>
@@ -67,7 +73,7 @@ export function Attempts({ id }: { id: string }) {
                       <Attempt key={attempt.id} attempt={attempt} />
                     ))}
                   </tbody>
-                </PlainTable>
+                </Table>
               </TableScroll>
               <Small>{t('The log holds the last {most} attempts.', { most: webhookLimits.attempts })}</Small>
             </>

@@ -1,3 +1,4 @@
+import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { countText, dateTimeText } from 'kc-components/format';
 import { legible } from 'kc-components/legible';
@@ -8,6 +9,12 @@ import { DetailsTab, RowDetails } from '../shell/index.ts';
 import { Attempts } from './Attempts.tsx';
 import { categoriesText } from './categoriesText.ts';
 import { WebhookStatus } from './WebhookStatus.tsx';
+
+const Space = styled.div`
+  &:not(:empty) {
+    padding-top: 0.75rem;
+  }
+`;
 
 /** Explains a failing or paused delivery, and what happens next. */
 function Outage({ webhook: { delivery } }: { webhook: Webhook }) {
@@ -44,13 +51,15 @@ export function WebhookDetails({ webhook }: { webhook: Webhook }) {
           label: t('Details'),
           content: (
             <>
-              {webhook.enabled === 'yes' && <Outage webhook={webhook} />}
+              {webhook.enabled === 'yes' && (
+                <Space>
+                  <Outage webhook={webhook} />
+                </Space>
+              )}
               <DetailsTab
                 items={[
                   { label: t('Status'), value: <WebhookStatus webhook={webhook} /> },
-                  { label: t('URL'), value: url, wide: true },
                   { label: t('Format'), value: webhookFormatNames[format] },
-                  { label: t('Audit records'), value: categoriesText(categories), wide: true },
                   { label: t('Alerts'), value: webhookAlertNames[alerts] },
                   { label: t('Waiting events'), value: countText(delivery.waiting) },
                   { label: t('Last delivery'), value: delivery.sent === undefined ? t('Never') : dateTimeText(delivery.sent, { seconds: true }) },
@@ -58,6 +67,8 @@ export function WebhookDetails({ webhook }: { webhook: Webhook }) {
                   ...(until === undefined ? [] : [{ label: t('Previous secret valid until'), value: dateTimeText(until) }]),
                   { label: t('Created'), value: dateTimeText(created) },
                   { label: t('Http allowed'), value: allow_http === 'yes' ? t('Yes') : t('No') },
+                  { label: t('URL'), value: url, wide: true },
+                  { label: t('Audit records'), value: categoriesText(categories), wide: true },
                   ...(cacert === '' ? [] : [{ label: t('CA certificate'), value: cacert, mono: true, wide: true }]),
                 ]}
               />
