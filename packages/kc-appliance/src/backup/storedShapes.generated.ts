@@ -1520,6 +1520,7 @@ const syslogRecord = v.object({
   tls_auth: v.picklist(['none', 'x509/certvalid', 'x509/fingerprint', 'x509/name']),
   protocol: v.picklist(['tcp', 'udp']),
   framing: v.exactOptional(v.picklist(['line-feed', 'octet-counting'])),
+  format: v.exactOptional(v.picklist(['cef', 'json', 'ocsf', 'rfc5424'])),
   cacert: v.string(),
   clientcert: v.string(),
 });

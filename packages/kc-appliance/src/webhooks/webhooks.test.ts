@@ -306,7 +306,7 @@ describe('delivery log', () => {
       { status: 401, delivered: 'no', response: 'Wrong signature.' },
       { status: 204, delivered: 'yes' },
     ]);
-    expect(JSON.parse(sender.accepted[0]?.body ?? '')).toMatchObject({ type: 'webhook.test', data: { user: 'secroot' } });
+    expect(JSON.parse(sender.accepted[0]?.body ?? '')).toMatchObject({ type: 'test', data: { user: 'secroot' } });
     expect((await read()).delivery).not.toHaveProperty('outage');
   });
 });

@@ -6,11 +6,14 @@ import type { OutgoingEvent } from './outgoingEvent.ts';
 const severities: Readonly<Record<AlertSeverity, number>> = { info: 3, warning: 6, critical: 10 };
 /** The limit of `msg` and of the custom strings `cs1` to `cs6` in CEF. */
 const valueMost = 1_023;
+/** The limit of a name in the header. */
+const nameMost = 512;
 
 /** Cuts at a character, so that no half of a surrogate pair remains. */
 const cut = (text: string): string => (text.length <= valueMost ? text : `${text.slice(0, valueMost - 1).replace(/[\ud800-\udbff]$/, '')}…`);
-const header = (text: string): string => visible(text).replaceAll(/[\\|]/g, (one) => `\\${one}`);
-const value = (text: string): string => cut(visible(text)).replaceAll(/[\\=]/g, (one) => `\\${one}`);
+/** Cuts before the text is made visible, which takes time and makes it longer. */
+const header = (text: string): string => visible(text.slice(0, nameMost)).replaceAll(/[\\|]/g, (one) => `\\${one}`);
+const value = (text: string): string => cut(visible(text.slice(0, 2 * valueMost))).replaceAll(/[\\=]/g, (one) => `\\${one}`);
 
 /** Formats an event by the Common Event Format (ArcSight CEF:0), on one line. */
 export function eventCef({

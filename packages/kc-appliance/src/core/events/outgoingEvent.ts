@@ -8,7 +8,7 @@ import { hostname, software } from '../state.ts';
 export interface OutgoingEvent {
   /** Unique in the vault, and the same each time that the event is sent: 'audit_17', 'alert_3'. */
   id: string;
-  type: 'audit.record' | 'alert.raised' | 'webhook.test';
+  type: 'audit.record' | 'alert.raised' | 'test';
   /** Number of the record or of the alert. */
   sequence: number;
   /** Epoch seconds. */
@@ -81,7 +81,7 @@ export const testEvent = (environment: Pick<Environment, 'store' | 'vault'>, id:
   ...plain,
   ...sourceOf(environment),
   id: `test_${id}`,
-  type: 'webhook.test',
+  type: 'test',
   sequence: 0,
   date,
   category: 'test',
