@@ -7,8 +7,8 @@ export const fieldFacts = {
     'ObjectType State access account_state admin_type agent_upgrade alerts allow_decryption allow_pa_uninstallation association audit_privileges auth_type authentication authproto card_allow cert_mode cert_type clientAuthentication csp_type expiration_options expire_action fix format framing hsm_type kek_expire_action kek_state keyvault_type list_type loglevel map_op max_size_units mode onexpiry operation os_type otp_type outcome panels period permissions privilege privileges privproto proof protection_level ptype radius_auth repeat report_type report_types schedule seclevel sek_cipher sek_onexpiry server_type severity signed_in_with snmp_version sort source sslprotocol status targets tde_database_type tls_auth trap_authproto trap_notification_type trap_privproto trap_seclevel trap_version type types uri_prefix vault_auth_type vault_type vendor verdict weekday',
   'choice|text': 'cipher file kind list name protocol state step target',
   days: 'access_key_rotation_interval after_days expire gcp_destroy_schedule_duration purge_protection_days rekey_after rekey_interval retention retention_period',
-  hours: 'backup_interval hours',
-  milliseconds: 'milliseconds',
+  hours: 'backup_interval hours overlap',
+  milliseconds: 'duration milliseconds',
   minutes: 'cluster.timeout minutes system.session_timeout utc_offset',
   moment:
     'InitialDate LastChangeDate account_expiration activation_date alog_bundle_time as_of backup_time began bundle_time cert_expiration cert_validtill checked code_expires created date date_added destroy_date end end_time ended ends_at expiration expiration_date expire_date expires expires_at expiry_date expiry_time first_seen from installed kek_expiration kek_since key_expiry_date last_contact last_get last_heard last_rekey_date last_rotated last_seen last_synced_time last_tested last_update last_updated last_used link_expires looked next next_rekey_date next_run not_after not_before password_expiration paused previous_secret_until renew_by requested sched_time secret_expires sek_expire sent since start start_time started time to told unconfirmed until used_since vault_expiration',
