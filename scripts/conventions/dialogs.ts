@@ -81,6 +81,7 @@ describe('dialogs', async () => {
       stories: 'security/users/testSignIn/testSignIn.stories.tsx',
       why: 'It stays open with the steps of the test: each way that a test ends is a story.',
     },
+    'webhooks.test': { stories: 'webhooks/test/testWebhook.stories.tsx', why: 'It tests as it opens: each way that a test ends is a story.' },
   };
 
   const dialogs = sources.flatMap((path) => {

@@ -101,6 +101,7 @@ export const otherReaders: Readonly<Record<string, readonly string[]>> = {
     'Keys of Oracle, SQL Server, and MariaDB.',
     'Keys of virtual machines and their disks.',
   ],
+  'packages/kc-appliance/src/webhooks/sender.ts': ['The queue is full.'],
   'packages/kc-appliance/src/views/viewWatch.ts': [
     'the list is closed to them',
     'The console has it as a tab of the list.',

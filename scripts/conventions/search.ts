@@ -38,6 +38,7 @@ describe('the command palette', async () => {
     'requests.list': 'On the page that their words lead to, with filters of its own.',
     'runbooks.list': 'A few, on the page that their words lead to.',
     'reporting.list': 'A few, on the page that their words lead to.',
+    'webhooks.list': 'A few, on the page that their words lead to.',
     'cvmTasks.list': 'What happens to VMs, which are found themselves.',
   };
   it('finds what is listed, or somebody says why not', () => {

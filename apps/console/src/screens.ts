@@ -25,6 +25,7 @@ import { upgradeScreen } from 'kc-screens/upgrade';
 import { vaultsScreen } from 'kc-screens/vaults';
 import { groupSnmpScreen, snmpScreen } from 'kc-screens/snmp';
 import { syslogScreen } from 'kc-screens/syslog';
+import { webhooksScreen } from 'kc-screens/webhooks';
 import { vmCertificatesScreen, workloadsScreen } from 'kc-screens/workloads';
 import type { License } from 'kc-api/contract/frame/system';
 import { landingPage } from 'kc-api/rules/preferences/preferences';
@@ -65,6 +66,7 @@ export const screens: readonly ScreenDefinition[] = [
   snmpScreen,
   groupSnmpScreen,
   syslogScreen,
+  webhooksScreen,
   logBundleScreen,
   reportingScreen,
   postureScreen,

@@ -28,7 +28,7 @@ const durations = {
     'settings.changeUserDefaults.expires',
   ],
   minutes: ['system.signInPolicy.session_timeout', 'ClusterInfo.timeout', 'cluster.change.timeout'],
-  hours: ['backup_interval', 'hours'],
+  hours: ['overlap', 'backup_interval', 'hours'],
   days: [
     'access_key_rotation_interval',
     'after_days',
@@ -39,7 +39,7 @@ const durations = {
     'retention',
     'retention_period',
   ],
-  milliseconds: ['milliseconds'],
+  milliseconds: ['duration', 'milliseconds'],
 } as const;
 
 const sizes = {
@@ -83,6 +83,7 @@ export const unitless: readonly string[] = [
   'alerts_unread_count',
   'allow_decryption',
   'allow_pa_uninstallation',
+  'attempt',
   'attempts_left',
   'backup_max_images',
   'certificate_expires',
@@ -107,6 +108,7 @@ export const unitless: readonly string[] = [
   'failed',
   'failed_logins',
   'first',
+  'from',
   'generation',
   'gets',
   'health_problem_count',
@@ -180,6 +182,7 @@ export const unitless: readonly string[] = [
   'sessions',
   'single_key_expires',
   'slot',
+  'status',
   'steps_all',
   'steps_done',
   'symbols',

@@ -16,7 +16,7 @@ import { aborted, createFaults, type Fault, type Faults } from './core/dispatch/
 import { dispatch } from './core/dispatch/dispatch.ts';
 import { createJobs } from './core/work/jobs.ts';
 import { createMemoryStore } from './core/store/memoryStore.ts';
-import { createOutgoing, type Proxy, type Transport } from './core/outgoing.ts';
+import { createOutgoing, type Outgoing, type Proxy, type Transport } from './core/outgoing.ts';
 import { overtaken } from './core/dispatch/overtaken.ts';
 import { fetchPdfFont, type PdfFonts } from './core/files/pdfFont.ts';
 import { createPasswords, type Passwords } from './core/access/passwords.ts';
@@ -36,6 +36,7 @@ import { storageAnswer, StoreFailure } from './core/store/storeFailure.ts';
 import type { CoreFile } from './logBundle/index.ts';
 import { areas, tableShapes } from './areas.ts';
 import { demoVendorKeys, licenseExpired } from './license/index.ts';
+import { playedWebhooks, type WebhookSender } from './webhooks/index.ts';
 import { playedGuest, setsByLink, type Guest } from './workloads/index.ts';
 import { createAgenda } from './core/work/agenda.ts';
 import { playedHsms, storeAdminKey, type Hsms, type HsmSystem } from './hsm/index.ts';
@@ -94,6 +95,8 @@ export interface ApplianceOptions extends Partial<KmipPorts> {
   consoleOrigin?: string;
   /** Sends audit records. Default: they are not sent, and count as sent; `createNodeServer` sends them to the configured servers. */
   syslogSender?: SyslogSender;
+  /** Sends events to webhooks, by the function for HTTP requests. Default: simulated destinations accept them; `createNodeServer` sends them. */
+  webhookSender?: (ask: Outgoing, clock: Clock) => WebhookSender;
   /** Sends SNMP notifications. Default: they are not sent; `createNodeServer` sends them. */
   snmpNotifier?: SnmpNotifier;
   /** The machine, for restarts. Default: a simulated one, which does not respond for two seconds. */
@@ -262,6 +265,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     mailer: options.mailer ?? playedMailer,
     consoleOrigin: options.consoleOrigin ?? null,
     syslogSender: options.syslogSender ?? playedSyslog,
+    webhookSender: options.webhookSender?.(ask, clock) ?? playedWebhooks,
     snmpNotifier: options.snmpNotifier ?? playedNotifier,
     servers: options.servers?.(proxy) ?? playedServers,
     testsUnderWay: new Map(),
@@ -287,6 +291,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     migrations: areas.flatMap(({ migrations = [] }) => migrations),
     connectionOf: (request) => connections.get(request) ?? { opened: Infinity, address: '' },
     upheld: areas.flatMap(({ upheld = [] }) => upheld),
+    auditCategories: areas.flatMap(({ categories = [] }) => categories).toSorted(),
     recorded: areas.flatMap(({ recorded = [] }) => recorded),
     agenda: createAgenda(() => environment, allDue),
     ask,

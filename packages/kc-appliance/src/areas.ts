@@ -36,6 +36,7 @@ import { vaultsArea } from './vaults/index.ts';
 import { viewsArea } from './views/index.ts';
 import { snmpArea } from './snmp/index.ts';
 import { syslogArea } from './syslog/index.ts';
+import { webhooksArea } from './webhooks/index.ts';
 import { logBundleArea } from './logBundle/index.ts';
 import { workloadsArea } from './workloads/index.ts';
 
@@ -65,6 +66,7 @@ export const areas: readonly Area[] = [
   viewsArea,
   snmpArea,
   syslogArea,
+  webhooksArea,
   logBundleArea,
   connectionsArea,
   backupArea,
@@ -106,6 +108,7 @@ export const resources = {
   ...viewsArea.resources,
   ...snmpArea.resources,
   ...syslogArea.resources,
+  ...webhooksArea.resources,
   ...logBundleArea.resources,
   ...backupArea.resources,
   ...clusterArea.resources,

@@ -73,6 +73,7 @@ import { syslog } from './syslog/syslog.ts';
 import { users } from './security/users.ts';
 import { vaults } from './vaults/vaults.ts';
 import { views } from './views/views.ts';
+import { webhooks } from './webhooks/webhooks.ts';
 import { accessPolicies } from './workloads/accessPolicies.ts';
 import { cvmCertificates } from './workloads/cvmCertificates.ts';
 import { cvms } from './workloads/cvms.ts';
@@ -101,6 +102,7 @@ export const contract = {
   licenses,
   snmp,
   syslog,
+  webhooks,
   logBundle,
   prefs,
   oidc,

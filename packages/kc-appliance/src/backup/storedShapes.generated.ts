@@ -761,6 +761,9 @@ const migrationChange = v.object({
     'vaults',
     'viewWatches',
     'webRequestKeys',
+    'webhookAttempts',
+    'webhookProgress',
+    'webhooks',
   ]),
   row: v.string(),
   fields: v.array(v.object({ field: v.string(), before: v.unknown(), after: v.unknown(), added: v.boolean() })),
@@ -1168,6 +1171,44 @@ const viewWatchRecord = v.object({
   told: v.nullable(v.number()),
   problem: v.string(),
 });
+const webhookAttemptRecord = v.object({
+  id: v.string(),
+  webhook: v.string(),
+  event: v.string(),
+  date: v.number(),
+  attempt: v.number(),
+  delivered: v.picklist(['no', 'yes']),
+  status: v.nullable(v.number()),
+  duration: v.number(),
+  response: v.string(),
+  problem: v.string(),
+});
+const webhookProgress = v.object({
+  id: v.string(),
+  audit: v.number(),
+  alert: v.number(),
+  sent: v.nullable(v.number()),
+  dropped: v.number(),
+  outage: v.nullable(v.object({ since: v.number(), tries: v.number(), next: v.number(), problem: v.string() })),
+  paused: v.nullable(v.number()),
+  attempts: v.number(),
+});
+const webhookRecord = v.object({
+  revision: v.number(),
+  secret: v.string(),
+  previous_secret: v.string(),
+  previous_secret_until: v.number(),
+  id: v.string(),
+  name: v.string(),
+  url: v.string(),
+  allow_http: v.picklist(['no', 'yes']),
+  cacert: v.string(),
+  enabled: v.picklist(['no', 'yes']),
+  format: v.picklist(['cef', 'json', 'ocsf']),
+  categories: v.array(v.string()),
+  alerts: v.picklist(['critical', 'info', 'none', 'warning']),
+  created: v.number(),
+});
 const adminKeyRecord = v.object({ hash: v.string(), needed: v.number(), made: v.number() });
 const alertMails = v.object({
   upTo: v.number(),
@@ -1504,6 +1545,7 @@ const syslogRecord = v.object({
   tls_auth: v.picklist(['none', 'x509/certvalid', 'x509/fingerprint', 'x509/name']),
   protocol: v.picklist(['tcp', 'udp']),
   framing: v.exactOptional(v.picklist(['line-feed', 'octet-counting'])),
+  format: v.exactOptional(v.picklist(['cef', 'json', 'ocsf', 'rfc5424'])),
   cacert: v.string(),
   clientcert: v.string(),
 });
@@ -1697,6 +1739,9 @@ export const rowShapes = {
   vaults: vaultRecord,
   viewWatches: viewWatchRecord,
   webRequestKeys: v.object({ id: v.string(), private_key: v.string() }),
+  webhookAttempts: webhookAttemptRecord,
+  webhookProgress: webhookProgress,
+  webhooks: webhookRecord,
 };
 
 /** Schemas of the single values, by name. */

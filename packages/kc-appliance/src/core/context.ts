@@ -142,6 +142,8 @@ export interface Environment extends AreaPorts {
   upheld: readonly ((environment: Environment) => () => void)[];
   /** Lists of objects that depend on the HSM in use, one per area. */
   hsmDependentsOf: readonly HsmDependentsOf[];
+  /** Categories that audit records can have, sorted. */
+  auditCategories: readonly AuditCategory[];
   /** Run after each audit record and alert, inside the same transaction. They only schedule later work. */
   recorded: readonly ((environment: Environment) => void)[];
   /** Grants of all areas. A grant takes effect while its owner is not signed in. */

@@ -1,4 +1,5 @@
 import type { Clock } from 'kc-api/client/clock';
+import type { TestCourse } from './checks/testCourse.ts';
 
 /** Bytes of a response after decompression. Provider configurations, tokens and key sets take a few kilobytes. */
 export const answerMost = 1024 * 1024;
@@ -22,6 +23,10 @@ interface Question {
   body?: BodyInit | null;
   /** PEM certificates to trust in TLS, in addition to the public authorities. Default: none. */
   ca?: string;
+  /** True to connect to private addresses only, and without the proxy: for plain HTTP to a server in the own network. Default: any allowed address. */
+  privateOnly?: boolean;
+  /** Records the steps of the connection. Default: none. */
+  course?: TestCourse;
 }
 
 /** A request for a transport, with every limit that a transport can enforce. */
@@ -35,6 +40,8 @@ export interface Sent {
   ca: string;
   /** Null for none. */
   proxy: Proxy | null;
+  privateOnly?: boolean;
+  course?: TestCourse;
 }
 export type Transport = (address: string, sent: Sent) => Promise<Response>;
 
@@ -84,8 +91,8 @@ export function createOutgoing(clock: Clock, transport: Transport = pageTranspor
     const { signal } = ended;
     const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
     const timer = clock.setTimeout(() => ended.abort(new Error('The response took too long.')), patience);
-    const { method = 'GET', headers = {}, body = null, ca = '' } = question;
-    const exchange = async () => whole(await transport(address, { method, headers, body, redirect: 'manual', signal, ca, proxy: proxy() }), signal);
+    const { method = 'GET', headers = {}, body = null, ca = '', ...way } = question;
+    const exchange = async () => whole(await transport(address, { method, headers, body, redirect: 'manual', signal, ca, proxy: proxy(), ...way }), signal);
     try {
       return await Promise.race([exchange(), late]);
     } finally {

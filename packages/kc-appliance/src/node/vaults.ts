@@ -16,6 +16,7 @@ import { playedDirectory } from '../security/index.ts';
 import { proxyOf } from '../settings/index.ts';
 import { followUpgrade } from '../upgrade/index.ts';
 import { bankVaults, vaultsBeside, type VaultSite } from '../vaults/index.ts';
+import { webhooksBy } from '../webhooks/index.ts';
 import { nodeKmipCaller } from './kmip/connectionTest.ts';
 import { nodeRsa } from './kmip/nodeRsa.ts';
 import { createNodePasswords } from './nodePasswords.ts';
@@ -143,6 +144,7 @@ async function openVault(
       fetch: nodeTransport,
       directory: nodeDirectory(playedDirectory(store)),
       syslogSender: nodeSyslog(),
+      webhookSender: webhooksBy,
       passkeyVerifier: nodePasskeys,
       radius: nodeRadius(),
       snmpNotifier: nodeNotifier,

@@ -3,13 +3,16 @@ import { checkpointText } from 'kc-api/rules/audit/checkpoint';
 import { syslogDelivery } from 'kc-api/rules/syslog/delivery';
 import { chainSealed, checkpointTable, type CheckpointRecord } from '../core/auditChain.ts';
 import type { AuditRow, Environment } from '../core/context.ts';
+import { alertEvent, auditEvent } from '../core/events/outgoingEvent.ts';
 import type { AlertRecord } from '../core/records.ts';
 import { alertTable, auditTable, hostname } from '../core/state.ts';
 import { lastNumber } from '../core/write.ts';
+import type { SyslogFormat } from './eventText.ts';
 import { syslogMessage, type SyslogFacts } from './format.ts';
 import type { SyslogPosition } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
+type Source = Pick<Environment, 'store' | 'vault'>;
 
 /** The next messages, and the position of a server after their arrival. */
 interface Batch {
@@ -19,30 +22,38 @@ interface Batch {
   dropped: number;
 }
 
-const auditFacts = ({ id, date, category, group, host, user, content, changes = [] }: AuditRow): SyslogFacts => ({
-  kind: 'audit',
-  id: 'audit',
-  date,
-  host,
-  facts: [
-    ['id', id],
-    ['category', category],
-    ['user', user],
-    ...(group === '' ? [] : [['group', group] as const]),
-    ...changes.map(({ field, old, new: next }) => ['change', `${field}: ${old ?? 'none'} -> ${next ?? 'none'}`] as const),
-  ],
-  text: content,
-});
+const auditFacts = (environment: Source, row: AuditRow): SyslogFacts => {
+  const { id, date, category, group, host, user, content, changes = [] } = row;
+  return {
+    kind: 'audit',
+    id: 'audit',
+    date,
+    host,
+    facts: [
+      ['id', id],
+      ['category', category],
+      ['user', user],
+      ...(group === '' ? [] : [['group', group] as const]),
+      ...changes.map(({ field, old, new: next }) => ['change', `${field}: ${old ?? 'none'} -> ${next ?? 'none'}`] as const),
+    ],
+    text: content,
+    event: () => auditEvent(environment, row),
+  };
+};
 
-const alertMessage = (host: string, { id, date, message, kind }: AlertRecord): SyslogFacts => ({
-  kind: 'alert',
-  severity: alertFacts(kind).severity,
-  id: 'alert',
-  date,
-  host,
-  facts: [['id', id], ...(kind === undefined ? [] : [['kind', kind] as const])],
-  text: message,
-});
+const alertMessage = (environment: Source, host: string, row: AlertRecord): SyslogFacts => {
+  const { id, date, message, kind } = row;
+  return {
+    kind: 'alert',
+    severity: alertFacts(kind).severity,
+    id: 'alert',
+    date,
+    host,
+    facts: [['id', id], ...(kind === undefined ? [] : [['kind', kind] as const])],
+    text: message,
+    event: () => alertEvent(environment, row),
+  };
+};
 
 /** The text is the line that users can paste into the verification page. */
 const checkpointFacts = (host: string, checkpoint: CheckpointRecord): SyslogFacts => ({
@@ -101,7 +112,12 @@ function checkpointsBetween(kept: Kept, after: number, upTo: number, limit: numb
  * Returns the next records, each read by its number, so the size of the log does not matter. Alerts follow the records; the deletion of an alert has a record
  * of its own. Last are the checkpoints of records that were sent.
  */
-export function batchAfter(environment: Pick<Environment, 'store' | 'clock'>, from: SyslogPosition, mostBytes: number): Batch {
+export function batchAfter(
+  environment: Pick<Environment, 'store' | 'clock' | 'vault'>,
+  from: SyslogPosition,
+  mostBytes: number,
+  format: SyslogFormat = 'rfc5424',
+): Batch {
   const [host, now] = [hostname.get(environment) ?? 'kc-node-1', Math.floor(environment.clock.now() / 1000)];
   const facts: SyslogFacts[] = [];
   let dropped = 0;
@@ -118,7 +134,7 @@ export function batchAfter(environment: Pick<Environment, 'store' | 'clock'>, fr
     if (!row) missing ??= at;
     else {
       endGap(at);
-      facts.push(auditFacts(row));
+      facts.push(auditFacts(environment, row));
     }
   }
   endGap(upTo + 1);
@@ -128,12 +144,12 @@ export function batchAfter(environment: Pick<Environment, 'store' | 'clock'>, fr
   const lastAlert = Math.min(lastNumber(environment, 'alert'), from.alert + Math.max(0, syslogDelivery.batch - facts.length));
   for (let at = from.alert + 1; at <= lastAlert; at += 1) {
     const row = alertTable.in(environment).get(String(at));
-    if (row) facts.push(alertMessage(host, row));
+    if (row) facts.push(alertMessage(environment, host, row));
   }
   const alert = Math.min(Math.max(lastAlert, from.alert), lastNumber(environment, 'alert'));
 
   const room = Math.max(0, syslogDelivery.batch - facts.length);
   const signed = checkpointsBetween(environment, from.checkpoint, signedUpTo(environment, audit), room);
   facts.push(...signed.rows.map((one) => checkpointFacts(host, one)));
-  return { messages: facts.map((one) => syslogMessage(one, mostBytes)), next: { audit, alert, checkpoint: signed.place }, dropped };
+  return { messages: facts.map((one) => syslogMessage(one, mostBytes, format)), next: { audit, alert, checkpoint: signed.place }, dropped };
 }

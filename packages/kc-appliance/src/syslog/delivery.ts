@@ -107,7 +107,7 @@ async function deliver(environment: Environment, from: SyslogProgress): Promise<
   const settings = syslogSettings.get({ store });
   const server = settings.server_list.find((one) => isSame(one, from));
   if (!server) return;
-  const { messages, next, dropped } = batchAfter(environment, from, syslogBytes[settings.protocol]);
+  const { messages, next, dropped } = batchAfter(environment, from, syslogBytes[settings.protocol], settings.format);
   // A batch without messages proves nothing about the server.
   let isConfirmed = messages.length > 0 || !isUnconfirmed(from);
   try {

@@ -1,5 +1,7 @@
 import type { AlertSeverity } from 'kc-api/rules/alerts/alertKinds';
+import type { OutgoingEvent } from '../core/events/outgoingEvent.ts';
 import { visible } from '../core/visible.ts';
+import { eventText, type SyslogFormat } from './eventText.ts';
 
 /** RFC 5424, 6.2.1: log audit for records, log alert for alerts. */
 const facilities = { audit: 13, alert: 14 } as const;
@@ -20,6 +22,8 @@ export interface SyslogFacts {
   /** Structured data for programs: a name may occur more than once. */
   facts: readonly (readonly [name: string, value: string])[];
   text: string;
+  /** The event in the form that other formats are made from. Absent for checkpoints and gaps, which have the form of RFC 5424 in every format. */
+  event?: () => OutgoingEvent;
 }
 
 /**
@@ -67,12 +71,23 @@ function structured(facts: SyslogFacts['facts'], most: number): string {
   return `${data}]`;
 }
 
-/** Formats a message by RFC 5424, on one line and with a maximum length. */
-export function syslogMessage({ kind, severity = 'warning', id, date, host, facts, text }: SyslogFacts, most: number): string {
+/**
+ * Formats a message by RFC 5424, on one line and with a maximum length. With another format, the event in that format replaces the text, and the structured
+ * data has the first fact only, which identifies the message.
+ */
+export function syslogMessage(
+  { kind, severity = 'warning', id, date, host, facts, text, event }: SyslogFacts,
+  most: number,
+  format: SyslogFormat = 'rfc5424',
+): string {
   const priority = facilities[kind] * 8 + (kind === 'audit' ? auditSeverity : alertSeverities[severity]);
   const time = new Date(date * 1000).toISOString();
   const head = `<${priority}>1 ${time} ${headed(visible(host), 255)} keycontrol - ${headed(id, 32)} `;
   const left = most - bytesOf(head);
+  if (event && format !== 'rfc5424') {
+    const data = structured(facts.slice(0, 1), left);
+    return `${head}${data} ${eventText(event(), format, left - bytesOf(data) - 1)}`;
+  }
   const said = visible(text);
   // Reserves a third of the space for the text, unless the text needs less.
   const data = structured(facts, left - Math.min(bytesOf(said) + 4, Math.floor(left / 3)));

@@ -9,7 +9,9 @@ import { t } from 'kc-intl/t';
 import { newCertificateRequest } from '../core/certificateRequest.ts';
 import { changesOf } from '../core/store/changes.ts';
 import type { Context, Environment } from '../core/context.ts';
+import { testEvent } from '../core/events/outgoingEvent.ts';
 import { resource } from '../core/handlers.ts';
+import { newId } from '../core/random.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
 import { hostname } from '../core/state.ts';
 import { takeSteps } from '../core/checks/testCourse.ts';
@@ -24,10 +26,11 @@ type Body = Omit<BodyOf<typeof calls.change>, 'revision'>;
 
 /** Returns the settings for the response, without secrets. */
 function wireSyslog(kept: Kept): SyslogSettings {
-  const { client_certificates, server_list, framing = 'octet-counting', ...settings } = without(syslogSettings.get(kept), 'private_key');
+  const { client_certificates, server_list, framing = 'octet-counting', format = 'rfc5424', ...settings } = without(syslogSettings.get(kept), 'private_key');
   return {
     ...settings,
     framing,
+    format,
     server_list: [...server_list],
     ...(client_certificates.length > 0 ? { client_certificates: [...client_certificates] } : {}),
     csr_pending: syslogCsrKey.get(kept) === '' ? 'no' : 'yes',
@@ -104,7 +107,7 @@ function delivery(context: Context): SyslogDelivery[] {
 /** Sends a test message to a server with the entered settings. */
 async function test(context: Context, body: BodyOf<typeof calls.test>) {
   checkFields(syslogTestProblems(body));
-  const { server, port, protocol, framing, tls_auth, fingerprint = '', test_id } = body;
+  const { server, port, protocol, framing, format = 'rfc5424', tls_auth, fingerprint = '', test_id } = body;
   const kept = syslogSettings.get(context);
   const client = body.clientcert === undefined ? kept : await clientOf(context, body.clientcert, kept);
   const { clientcert, private_key } = client;
@@ -121,8 +124,17 @@ async function test(context: Context, body: BodyOf<typeof calls.test>) {
   });
   const host = hostname.get(context) ?? 'kc-node-1';
   const message = syslogMessage(
-    { kind: 'audit', id: 'test', date: context.now, host, facts: [['user', context.me.login_name]], text: 'Test message' },
+    {
+      kind: 'audit',
+      id: 'test',
+      date: context.now,
+      host,
+      facts: [['user', context.me.login_name]],
+      text: 'Test message',
+      event: () => testEvent(context, newId(context.random), context.now, context.me.login_name),
+    },
     syslogBytes[protocol],
+    format,
   );
   return takeSteps(context, { id: test_id, failed: syslogTexts.testFailed }, (course) => context.syslogSender.send(target, [message], course));
 }

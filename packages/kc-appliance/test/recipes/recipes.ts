@@ -21,6 +21,7 @@ import { runbookRecipes } from './runbookRecipes.ts';
 import { restartRecipes } from './restartRecipes.ts';
 import { viewRecipes } from './viewRecipes.ts';
 import { vaultRecipes } from './vaultRecipes.ts';
+import { webhookRecipes } from './webhookRecipes.ts';
 import { carlos, ingrid, root, tomas, type World } from '../kit.ts';
 import type { Recipe } from './recipe.ts';
 
@@ -137,6 +138,7 @@ export const recipes: Record<string, Recipe> = {
   ...requestRecipes,
   ...restartRecipes,
   ...vaultRecipes,
+  ...webhookRecipes,
   'snmp.change': { body: { trap_port: 1162, trap_community: 'Nordbank-Traps-2' } },
   'snmp.test': { body: {} },
   'snmp.addUser': { body: { snmp_version: 'v3', user: 'new-user' } },

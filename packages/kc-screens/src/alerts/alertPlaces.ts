@@ -22,6 +22,7 @@ const objectPlaces: Readonly<Record<AlertObjectKind, (object: AlertObject) => Ad
   View: ({ address }) => (address === undefined ? undefined : parseAddress(address)),
   VM: row(pages.workloads, 'vms'),
   'VM set': row(pages.workloads, 'vmsets'),
+  Webhook: row('/webhooks'),
 };
 
 interface PagePlace {

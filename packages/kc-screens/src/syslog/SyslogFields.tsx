@@ -19,6 +19,13 @@ const framings = [
   { value: 'line-feed', label: t('Line feed') },
 ];
 
+const formats = [
+  { value: 'rfc5424', label: t('Text with structured data (RFC 5424)') },
+  { value: 'json', label: 'JSON' },
+  { value: 'ocsf', label: 'OCSF 1.3.0' },
+  { value: 'cef', label: 'CEF' },
+];
+
 /** Shown for TCP only. */
 function TlsFields({ settings }: { settings: SyslogSettings }) {
   const tls = useFormValue<SyslogSettings['tls_auth']>('tls_auth') !== 'none';
@@ -71,6 +78,15 @@ export function SyslogFields({ settings }: { settings: SyslogSettings }) {
     <FieldGrid>
       <SwitchField name="enabled" label={t('Syslog enabled')} wide />
       <SelectField name="protocol" label={t('Protocol')} options={protocols} />
+      {settings.format !== undefined && (
+        <SelectField
+          name="format"
+          label={t('Format of records')}
+          options={formats}
+          help={t('Signed checkpoints of the audit log keep their form. A record that is too long for one message loses its changes first.')}
+          wide
+        />
+      )}
       {tcp && <TlsFields settings={settings} />}
       <ServerRows cacert={settings.cacert} />
     </FieldGrid>

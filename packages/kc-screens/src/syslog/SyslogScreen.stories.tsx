@@ -43,6 +43,15 @@ export const Applied = page({}, { shows: ['SET-040', 'SET-095'] }, async () => {
   ]);
 });
 
+/** Records can leave in a format that other systems parse. */
+export const OtherFormat = page({}, { shows: ['EVT-13'] }, async () => {
+  await userEvent.selectOptions(await field('Format of records', 'combobox'), 'ocsf');
+  await isOn();
+  await userEvent.click(apply());
+  await expect((await screen.findAllByText('Applied Successfully', {}, patience))[0]).toBeVisible();
+  await expect(kept()).toMatchObject({ format: 'ocsf' });
+});
+
 /** Each server requires a host and a port, and a fingerprint if the TLS verification uses it. */
 export const Invalid = page({}, { shows: ['SET-069', 'SET-070', 'SET-071'] }, async () => {
   const port = await field('Port 1');

@@ -12,6 +12,8 @@ export interface SyslogValues {
   tls_auth: SyslogSettings['tls_auth'];
   /** undefined if the appliance supports one framing only. */
   framing: SyslogSettings['framing'];
+  /** undefined if the appliance supports one format only. */
+  format: SyslogSettings['format'];
   /** The last row is empty. */
   server_list: readonly ServerRow[];
   /** New files. '' keeps the stored certificate. */
@@ -29,11 +31,12 @@ export const withEmptyRow = (rows: readonly ServerRow[]): readonly ServerRow[] =
   return last && isEmptyServer(last) ? rows : [...rows, emptyRow];
 };
 
-export const syslogValues = ({ enabled, protocol, tls_auth, framing, server_list }: SyslogSettings): SyslogValues => ({
+export const syslogValues = ({ enabled, protocol, tls_auth, framing, format, server_list }: SyslogSettings): SyslogValues => ({
   enabled: enabled === 'yes',
   protocol,
   tls_auth,
   framing,
+  format,
   server_list: withEmptyRow(server_list),
   cacert: '',
   clientcert: '',
@@ -43,12 +46,13 @@ export const syslogValues = ({ enabled, protocol, tls_auth, framing, server_list
 /** Returns the selected file, '' to remove the certificate, or nothing to keep it. */
 const sentCertificate = (clientcert: string, isRemoved: boolean): { clientcert?: string } => (clientcert === '' && !isRemoved ? {} : { clientcert });
 
-const whole = ({ enabled, protocol, tls_auth, framing, server_list, cacert, clientcert, no_clientcert }: SyslogValues) => ({
+const whole = ({ enabled, protocol, tls_auth, framing, format, server_list, cacert, clientcert, no_clientcert }: SyslogValues) => ({
   enabled: enabled ? ('yes' as const) : ('no' as const),
   protocol,
   // The field is hidden for UDP.
   tls_auth: protocol === 'udp' ? ('none' as const) : tls_auth,
   ...(framing === undefined ? {} : { framing }),
+  ...(format === undefined ? {} : { format }),
   server_list: server_list
     .filter((row) => !isEmptyServer(row))
     .map(({ server, port, fingerprint }) => ({ server: server.trim(), port: port ?? 0, fingerprint: fingerprint.trim() })),
@@ -62,7 +66,7 @@ export const syslogBody = (values: SyslogValues, start: SyslogValues): BodyOf<ty
 /** Returns the test request for one server with the entered values. */
 export function testedServer(values: SyslogValues, at: number): Omit<BodyOf<typeof syslog.test>, 'test_id'> {
   const { server, port, fingerprint } = values.server_list[at] ?? emptyRow;
-  const { protocol, tls_auth, framing, cacert, clientcert, no_clientcert } = values;
+  const { protocol, tls_auth, framing, format, cacert, clientcert, no_clientcert } = values;
   return {
     server: server.trim(),
     port: port ?? 0,
@@ -70,6 +74,7 @@ export function testedServer(values: SyslogValues, at: number): Omit<BodyOf<type
     tls_auth: protocol === 'udp' ? 'none' : tls_auth,
     fingerprint: fingerprint.trim(),
     ...(framing === undefined || protocol === 'udp' ? {} : { framing }),
+    ...(format === undefined ? {} : { format }),
     ...(cacert === '' ? {} : { cacert }),
     ...sentCertificate(clientcert, no_clientcert),
   };

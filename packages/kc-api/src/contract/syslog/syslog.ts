@@ -14,6 +14,9 @@ export const syslogProtocol = v.picklist(['udp', 'tcp']);
 /** How TCP receivers separate messages (RFC 6587, 3.4.1 and 3.4.2): by the length before each message, or a line feed after it. */
 export const syslogFraming = v.picklist(['octet-counting', 'line-feed']);
 
+/** The form of records and alerts in the message: text with structured data (RFC 5424), or one of the formats of webhooks in place of the text. */
+export const syslogFormat = v.picklist(['rfc5424', 'json', 'ocsf', 'cef']);
+
 export const syslogServer = v.object({ server: text, port: v.number(), fingerprint: text });
 export type SyslogServer = v.InferOutput<typeof syslogServer>;
 
@@ -24,6 +27,8 @@ export const syslogSettings = v.object({
   protocol: syslogProtocol,
   /** For TCP and TLS. Omitted by appliances that support octet counting only. */
   framing: v.optional(syslogFraming),
+  /** Omitted by appliances that send RFC 5424 only. */
+  format: v.optional(syslogFormat),
   server_list: listOf(syslogServer),
   /** PEM; '' for none. */
   cacert: text,
@@ -76,6 +81,7 @@ export const syslog = defineCalls('syslog', {
         tls_auth: syslogTls,
         protocol: syslogProtocol,
         framing: syslogFraming,
+        format: syslogFormat,
         /** The appliance drops empty entries. */
         server_list: v.array(v.object({ server: host, port: ruledNumber, fingerprint })),
         cacert: certificateFile({ invalid: caTexts.invalid }),
@@ -112,6 +118,8 @@ export const syslog = defineCalls('syslog', {
       protocol: syslogProtocol,
       /** Default: octet counting. */
       framing: v.optional(syslogFraming),
+      /** Default: RFC 5424. */
+      format: v.optional(syslogFormat),
       tls_auth: syslogTls,
       fingerprint: v.optional(fingerprint),
       /** Default: the certificates of the settings. */

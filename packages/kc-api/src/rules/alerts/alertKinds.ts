@@ -26,7 +26,7 @@ export type AlertPage =
   | 'Upgrade';
 
 /** Object kinds of the audit log that alerts can be about. The alert carries the id and the name of the object. */
-export type AlertObjectKind = Extract<AuditKind, 'Cloud key' | 'CSP account' | 'Key set' | 'KMIP user' | 'Node' | 'Report' | 'User' | 'View' | 'VM' | 'VM set'>;
+export type AlertObjectKind = Extract<AuditKind, 'Cloud key' | 'CSP account' | 'Key set' | 'KMIP user' | 'Node' | 'Report' | 'User' | 'View' | 'VM' | 'VM set' | 'Webhook'>;
 
 interface AlertFacts {
   label: string;
@@ -65,6 +65,7 @@ export const alertKinds = {
   'mail-certificate-expiring': { ...warning, label: t('Mail server certificate expires'), object: 'Mail server' },
   'syslog-undelivered': { ...critical, label: t('Audit records not sent'), object: 'Syslog' },
   'syslog-unconfirmed': { ...warning, label: t('Audit records not confirmed'), object: 'Syslog' },
+  'webhook-paused': { ...critical, label: t('Webhook paused'), object: 'Webhook' },
   'snmp-undelivered': { ...warning, label: t('SNMP notifications not delivered'), object: 'SNMP' },
   'snmp-agent-stopped': { ...critical, label: t('SNMP agent stopped'), object: 'SNMP' },
   'proxy-reverted': { ...warning, label: t('Proxy change reverted'), object: 'Proxy' },

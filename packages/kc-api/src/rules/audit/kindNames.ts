@@ -31,6 +31,7 @@ const names: Readonly<Record<AuditKind, string>> = {
   VM: t('VM'),
   'VM certificate': t('VM certificate'),
   'VM set': t('VM set'),
+  Webhook: t('Webhook'),
 };
 
 /** Label of an object kind. Returns the wire name of a kind that this console does not know. */

@@ -28,7 +28,8 @@ export type AuditKind =
   | 'View'
   | 'VM'
   | 'VM certificate'
-  | 'VM set';
+  | 'VM set'
+  | 'Webhook';
 
 /** The object reference in a record: kind and id. */
 export const auditObject = (kind: AuditKind, id: string): string => `${kind}:${id}`;

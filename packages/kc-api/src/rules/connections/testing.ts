@@ -33,6 +33,10 @@ export const findings = {
     found: t('{host} is an address that this appliance does not connect to.', { host }),
     remedy: t('Enter the address of a server in your network.'),
   }),
+  notPrivate: (host: string): Finding => ({
+    found: t('{host} is not a private address, and the connection would not be encrypted.', { host }),
+    remedy: t('Use https, or the address of a server in your network.'),
+  }),
   closed: (host: string, port: number): Finding => ({
     found: t('{host} refused the connection on port {port}.', { host, port }),
     remedy: remedies.closed,

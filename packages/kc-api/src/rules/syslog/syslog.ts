@@ -24,7 +24,7 @@ export const syslogTexts = {
   clientcert: t('This is not the certificate of the last certificate signing request. Choose that one, or generate a new request.'),
 } as const;
 
-export type SyslogEntry = Pick<SyslogSettings, 'enabled' | 'tls_auth' | 'protocol' | 'framing' | 'cacert' | 'clientcert'> & {
+export type SyslogEntry = Pick<SyslogSettings, 'enabled' | 'tls_auth' | 'protocol' | 'framing' | 'format' | 'cacert' | 'clientcert'> & {
   server_list: readonly (Omit<SyslogServer, 'port'> & { port: number | null })[];
 };
 

@@ -32,4 +32,5 @@ export const subjects: Readonly<Record<AuditKind, string>> = {
   VM: t('This VM'),
   'VM certificate': t('This VM certificate'),
   'VM set': t('This VM set'),
+  Webhook: t('This webhook'),
 };

@@ -41,6 +41,8 @@ export interface Place {
   patience?: number;
   /** The proxy of the connection. Default: none. */
   through?: Proxy | null;
+  /** True to connect to private addresses only. Default: to any allowed address. */
+  privateOnly?: boolean;
   /** Null for a connection without TLS. */
   tls: TlsWish | null;
 }

@@ -60,7 +60,7 @@ export async function reach(place: Place, course: TestCourse = unseenCourse): Pr
   const first = firstOf(place);
   // Check the target of the proxy as far as possible: here only if it is an IP address.
   if (through && isIP(host) !== 0 && !mayReach(host)) await course.step('lookup', () => Promise.reject(new StepFailed(findings.forbidden(host), {}, 'EACCES')));
-  const addresses = await lookUp(first.host, patience, course);
+  const addresses = await lookUp(first.host, patience, course, place.privateOnly);
   const open = await course.step('connect', async () => {
     const gives = await firstOpen(addresses, first, patience);
     // If the server disconnects, the step in progress reports it.

@@ -61,3 +61,18 @@ export function mayReach(address: string): boolean {
   if (!isIPv6(address)) return !forbidden.check(address, 'ipv4');
   return loopback.check(address, 'ipv6') || !(forbidden.check(address, 'ipv6') || isIsatap(address));
 }
+
+/** Networks that are not part of the internet: RFC 1918, RFC 4193, and this machine. */
+const privateNetworks = new BlockList();
+for (const [network, prefix] of [
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['127.0.0.0', 8],
+] as const)
+  privateNetworks.addSubnet(network, prefix, 'ipv4');
+privateNetworks.addSubnet('fc00::', 7, 'ipv6');
+privateNetworks.addAddress('::1', 'ipv6');
+
+/** True for an address of a private network, or of this machine. */
+export const isPrivate = (address: string): boolean => privateNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');

@@ -30,11 +30,12 @@ async function answerOf(asked: ClientRequest, host: string): Promise<IncomingMes
  * Sends a request over HTTP(S) with a connection of its own, so that changed settings apply to the next request. It connects to the checked address, after it
  * has verified the certificates. Rejects with StepFailed if the server cannot be reached.
  */
-export const nodeTransport: Transport = async (address, { method, headers, body, signal, ca, proxy }) => {
+export const nodeTransport: Transport = async (address, { method, headers, body, signal, ca, proxy, privateOnly = false, course }) => {
   const url = new URL(address);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new TypeError('The appliance asks over http and https alone.');
-  const place = placeOf(url, { ca, proxy });
-  const { socket } = await reach(place);
+  // A proxy would resolve the name itself, so nobody could check that the address is private.
+  const place = { ...placeOf(url, { ca, proxy: privateOnly ? null : proxy }), privateOnly };
+  const { socket } = await reach(place, course);
   const end = () => socket.destroy();
   signal.addEventListener('abort', end, { once: true });
   if (signal.aborted) end();
