@@ -11,6 +11,7 @@ import './conventions/deniedDialogs.ts';
 import './conventions/dialogs.ts';
 import './conventions/docs.ts';
 import './conventions/entryPoints.ts';
+import './conventions/failureReasons.ts';
 import './conventions/failures.ts';
 import './conventions/folders.ts';
 import './conventions/journeys.ts';

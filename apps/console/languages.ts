@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { languages, type Language } from '../../packages/kc-intl/src/language.ts';
+import { differsInDatabaseVaults } from './src/databaseTerms.ts';
 import { applianceSources, pageSaid, saidTexts, sayingCalls } from '../../scripts/lib/messages.ts';
 
 type Bundle = Rolldown.OutputBundle;
@@ -34,8 +35,8 @@ function markTexts(texts: Map<string, string>, path: string, source: string): st
   let from = 0;
   for (const { literal, plain, ...call } of sayingCalls(path, source)) {
     if (!literal) continue;
-    // Without parameters, the placeholder replaces the whole call.
-    const { start, end } = plain ? call : literal;
+    // Without parameters, the placeholder replaces the whole call, unless a vault words the text differently.
+    const { start, end } = plain && !differsInDatabaseVaults(literal.text) ? call : literal;
     const id = short(literal.text);
     texts.set(id, literal.text);
     code += `${source.slice(from, start)}"${mark(id)}"`;

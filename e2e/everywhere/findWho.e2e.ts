@@ -1,25 +1,14 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
 import { dialogOn, pressAction, signIn } from '../page.ts';
+import { countClicks } from './clicks.ts';
 
 let journey: Journey;
 beforeAll(async () => {
   journey = await beginJourney();
 });
 afterAll(() => journey.end());
-
-/** Clicks elements and counts the clicks. Typing does not count. */
-function counted(): { click: (target: Locator) => Promise<void>; clicks: () => number } {
-  let clicks = 0;
-  return {
-    click: async (target) => {
-      clicks += 1;
-      await target.click();
-    },
-    clicks: () => clicks,
-  };
-}
 
 const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
 
@@ -52,7 +41,7 @@ describe('daily task', () => {
   it('finds who deleted a VM set, and its other records, in at most four clicks', async () => {
     await createAndDelete('journey-set');
     const { page, context } = await journey.open('/dashboard');
-    const { click, clicks } = counted();
+    const { click, count } = countClicks();
     await click(menu(page, 'Audit log'));
     const search = page.getByRole('textbox', { name: 'Filter by message' });
     await click(search);
@@ -63,7 +52,7 @@ describe('daily task', () => {
     await click(page.getByRole('link', { name: 'Only this object' }));
     await search.fill('');
     await page.getByText('VM set journey-set created').waitFor();
-    expect(clicks()).toBeLessThanOrEqual(4);
+    expect(count()).toBeLessThanOrEqual(4);
     expect(new URLSearchParams(page.url().split('?')[1]).get('filter.object')).toMatch(/^VM set:/);
     await context.close();
   });
@@ -81,7 +70,7 @@ describe('daily task', () => {
     await theirs.context.close();
 
     const { page, context } = await journey.open('/dashboard');
-    const { click, clicks } = counted();
+    const { click, count } = countClicks();
     await click(menu(page, 'Users and groups'));
     const search = page.getByRole('textbox', { name: /^Filter by/ }).first();
     await click(search);
@@ -97,7 +86,7 @@ describe('daily task', () => {
       .getByText(new RegExp(`Sign-in of ${login} failed: .+ Method: LDAP`))
       .first()
       .waitFor();
-    expect(clicks()).toBeLessThanOrEqual(5);
+    expect(count()).toBeLessThanOrEqual(5);
     await context.close();
   });
 });

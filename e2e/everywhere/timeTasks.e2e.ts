@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
 import { dialogOn } from '../page.ts';
+import { countClicks } from './clicks.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -10,22 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-/** Counts the clicks of a task. Typing does not count. */
-function clicks() {
-  let count = 0;
-  return {
-    click: async (target: Locator) => {
-      count += 1;
-      await target.click();
-    },
-    count: () => count,
-  };
-}
-
 describe('daily task', () => {
   it('downloads the reports of the last quarter for an auditor in 6 clicks', async () => {
     const { page, offences, context } = await journey.open('/alerts');
-    const { click, count } = clicks();
+    const { click, count } = countClicks();
     await click(page.getByRole('navigation').getByRole('link', { name: 'Reporting' }));
     await click(page.getByRole('button', { name: 'Generate report set' }));
     const dialog = dialogOn(page, { name: 'Generate report set' });
@@ -54,7 +42,7 @@ describe('daily task', () => {
 
   it('creates a backup and schedules a daily one in 6 clicks', async () => {
     const { page, offences, context } = await journey.open('/alerts');
-    const { click, count } = clicks();
+    const { click, count } = countClicks();
     await click(page.getByRole('navigation').getByRole('link', { name: 'Backup and restore' }));
     await click(page.getByRole('button', { name: 'Create backup' }));
     await page.getByText('Successful').waitFor();
@@ -69,7 +57,7 @@ describe('daily task', () => {
 
   it('finds the keys that expire within 30 days and extends one in 5 clicks', async () => {
     const { page, offences, context } = await journey.open('/alerts');
-    const { click, count } = clicks();
+    const { click, count } = countClicks();
     await click(page.getByRole('navigation').getByRole('link', { name: 'Expiry calendar' }));
     await click(page.getByRole('button', { name: /^Time: / }));
     await click(page.getByRole('button', { name: 'Next 30 days' }));

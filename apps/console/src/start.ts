@@ -25,6 +25,7 @@ async function begin(page: HTMLElement): Promise<void> {
     page.textContent = t('This address does not name a vault.');
     return;
   }
+  if (place.flavour === 'databases') (await import('./speakOfDatabaseKeys.ts')).speakOfDatabaseKeys();
   const host = createHost(place);
   const code = import('./main.tsx');
   // Load it in parallel with main.tsx, which renders it.

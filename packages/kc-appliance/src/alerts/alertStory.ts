@@ -24,9 +24,17 @@ const story: readonly [hours: number, kind: AlertKind, message: string, object?:
   [1.2, 'csp-account-unreachable', 'CSP account azure-retail could not be reached for 15 minutes.', 'azure-retail'],
 ];
 
+const databaseKeyRotated = 'Database key mssql-cards/card-tokens was rotated on schedule.';
+
 /** Creates fourteen alerts of the last month; the users have seen all but the last four. */
-export function seedAlerts({ store }: Environment, now: number): void {
-  const rows = story.map(([hours, kind, message], index): AlertRecord => ({ id: String(index + 1), date: Math.floor(now - hours * hour), message, kind }));
+export function seedAlerts({ store, vault }: Environment, now: number): void {
+  const messageOf = (kind: AlertKind, message: string) => (kind === 'cloud-key-rotated' && vault.flavour === 'databases' ? databaseKeyRotated : message);
+  const rows = story.map(([hours, kind, message], index): AlertRecord => ({
+    id: String(index + 1),
+    date: Math.floor(now - hours * hour),
+    message: messageOf(kind, message),
+    kind,
+  }));
   alertTable.in({ store }).putMany(rows);
   store.setValue('next.alert', rows.length);
   for (const user of userTable.in({ store }).all()) store.setValue(`alerts_seen.${user.id}`, Math.max(0, rows.length - 4));

@@ -15,6 +15,8 @@ interface World {
   other: string;
   group: string;
   host: string;
+  /** What the vault calls a key. */
+  noun: 'Cloud key' | 'Database key';
 }
 
 const keys = [
@@ -29,12 +31,13 @@ const keys = [
   'mobile-app',
   'reporting',
 ];
+const databases = ['oracle-core-banking', 'oracle-ledger', 'mssql-cards', 'mssql-crm', 'mariadb-web'];
 const sets = ['payments-prod', 'payments-test', 'lakehouse-keys', 'dr-keys', 'retail-apps'];
 const clients = ['oracle-tde-02', 'oracle-tde-07', 'vsan-cluster-1', 'vsan-cluster-2', 'netapp-hel-1', 'mongo-atlas-3', 'commvault-1'];
 const machines = ['pay-api-01', 'pay-api-02', 'ledger-db-1', 'ledger-db-2', 'dr-web-3', 'branch-gw-11', 'risk-calc-4', 'swift-gw-1'];
 const networks = ['10.20.4', '10.20.7', '10.31.0', '172.18.9'];
 const address = (dice: Dice) => `${dice.pick(networks)}.${dice.between(2, 250)}`;
-const plain = (dice: Dice) => `${dice.pick(sets)}/${dice.pick(keys)}`;
+const plain = ({ dice, noun }: World) => `${dice.pick(noun === 'Database key' ? databases : sets)}/${dice.pick(keys)}`;
 
 /** What happens at a bank, and how often. */
 const happenings: readonly [weight: number, tell: (world: World) => Told][] = [
@@ -73,29 +76,29 @@ const happenings: readonly [weight: number, tell: (world: World) => Told][] = [
       changes: [{ field: '2fa_enabled', old: 'yes', new: 'no' }],
     }),
   ],
-  [95, ({ dice, group }) => ({ category: 'Cloud keys', content: `Cloud key ${plain(dice)} was used to wrap a data key`, group, by: 'system' })],
+  [95, (world) => ({ category: 'Cloud keys', content: `${world.noun} ${plain(world)} was used to wrap a data key`, group: world.group, by: 'system' })],
   [
     28,
-    ({ dice, group }) => ({
+    (world) => ({
       category: 'Cloud keys',
-      content: `Cloud key ${plain(dice)} was rotated`,
-      group,
-      changes: [{ field: 'version', old: String(dice.between(1, 9)), new: String(dice.between(10, 19)) }],
+      content: `${world.noun} ${plain(world)} was rotated`,
+      group: world.group,
+      changes: [{ field: 'version', old: String(world.dice.between(1, 9)), new: String(world.dice.between(10, 19)) }],
     }),
   ],
   [
     12,
-    ({ dice, group }) => ({
+    (world) => ({
       category: 'Cloud keys',
-      content: `Expiry of cloud key ${plain(dice)} changed`,
-      group,
+      content: `Expiry of ${world.noun.toLowerCase()} ${plain(world)} changed`,
+      group: world.group,
       changes: [
         { field: 'expires', old: null, new: '2027-12-31' },
         { field: 'on_expiry', old: 'none', new: 'disable' },
       ],
     }),
   ],
-  [9, ({ dice, group }) => ({ category: 'Cloud keys', content: `Cloud key ${plain(dice)} created`, group })],
+  [9, (world) => ({ category: 'Cloud keys', content: `${world.noun} ${plain(world)} created`, group: world.group })],
   [90, ({ dice }) => ({ category: 'KMIP', content: `Client ${dice.pick(clients)} fetched key ${dice.between(100_000, 999_999)}`, by: 'kmip' })],
   [14, ({ dice }) => ({ category: 'KMIP', content: `Client ${dice.pick(clients)} was refused: certificate not valid`, by: 'kmip' })],
   [70, ({ dice, group }) => ({ category: 'Cloud workloads', content: `VM ${dice.pick(machines)} renewed its lease of the boot key`, group, by: 'system' })],
@@ -154,6 +157,7 @@ const secondOf = (share: number): number =>
 /** `count` records over the last `days` days, oldest first, quieter at weekends. */
 function* auditStory(environment: Environment, now: number, count: number, days: number): Generator<AuditRow> {
   const dice = createDice(environment.random);
+  const noun = environment.vault.flavour === 'databases' ? 'Database key' : 'Cloud key';
   const names = userTable
     .in(environment)
     .all()
@@ -176,7 +180,7 @@ function* auditStory(environment: Environment, now: number, count: number, days:
     const end = start === today ? now - today : day;
     for (let k = 0; k < amount; k += 1) {
       const second = secondOf((k + dice.roll()) / amount) * (end / day);
-      const world: World = { dice, who: dice.pick(names), other: dice.pick(names), group: dice.pick(teams), host: dice.pick(nodes) };
+      const world: World = { dice, who: dice.pick(names), other: dice.pick(names), group: dice.pick(teams), host: dice.pick(nodes), noun };
       const [, tell] = happenings[drawn[Math.floor(dice.roll() * 1_000)] ?? 0] as (typeof happenings)[number];
       const { category, content, group = '', changes, by } = tell(world);
       id += 1;

@@ -22,6 +22,7 @@ import { nextRun, wireSchedule } from './schedule.ts';
 import {
   backupImage,
   backupOrigin,
+  backupError,
   backupResult,
   backupSchedule,
   backupScheduleSince,
@@ -52,6 +53,7 @@ function statusOf(context: Context): BackupStatus {
   return {
     backup_exists: image ? 'yes' : 'no',
     result: backupResult.get(context) ?? '',
+    ...(backupResult.get(context) === 'failure' && backupError.get(context) !== '' ? { error: backupError.get(context) } : {}),
     backup_size: image?.bytes ?? 0,
     backup_time: image?.time ?? 0,
     backup_sha256: image?.sha256 ?? '',

@@ -1,7 +1,9 @@
 import type { Environment } from '../core/context.ts';
 import { backupTexts } from 'kc-api/rules/backup/backup';
+import { storageTexts } from 'kc-api/rules/storage';
 import { hostname, software } from '../core/state.ts';
 import { commitBySystem, secondsOf, type SystemWrite } from '../core/system.ts';
+import { StoreFailure } from '../core/store/storeFailure.ts';
 import { without } from '../core/store/without.ts';
 import { adminKey, currentBackupKey, keyPartGeneration, keyPartTable, leastParts } from '../keyPart/index.ts';
 import { bytesOf } from '../core/files/base64.ts';
@@ -9,6 +11,7 @@ import { isContainer, sealContainer, type ContainerHeader } from './imageContain
 import { imageStream, type ImageHeader } from './imageFormat.ts';
 import { dropImage, dropUnfinished, keepImage } from './pieces.ts';
 import {
+  backupError,
   backupImage,
   backupOrigin,
   backupResult,
@@ -75,12 +78,18 @@ function putBackup(environment: Environment, image: BackupImage): void {
   backupImage.set(environment, image);
 }
 
+/** The reason for the administrator. Messages of other errors are for the log only. */
+function reasonOf(environment: Environment, error: unknown): string {
+  if (!currentBackupKey(environment)) return backupTexts.failedNoKey;
+  return error instanceof StoreFailure ? storageTexts[error.problem] : backupTexts.failedUnexpected;
+}
+
 /** Creates an encrypted image. After a failure, existing images remain. */
 async function make(environment: Environment): Promise<void> {
   const snapshot = environment.store.snapshot();
   try {
     const current = currentBackupKey(environment);
-    if (!current) throw new Error('This appliance does not hold the key that encrypts backups.');
+    if (!current) throw new Error(backupTexts.failedNoKey);
     const header = containerHeaderOf(environment, current.id);
     const plain = imageStream(headerOf(environment, header), snapshot);
     const origin = backupOrigin.get(environment);
@@ -92,12 +101,13 @@ async function make(environment: Environment): Promise<void> {
     });
   } catch (error) {
     environment.log(`The backup failed: ${error instanceof Error ? error.message : 'unknown'}`);
+    const reason = reasonOf(environment, error);
     const fail = ({ audit, alert }: SystemWrite) => {
       backupResult.set(environment, 'failure');
-      audit({ content: 'Backup failed', group: '' });
+      backupError.set(environment, reason);
+      audit({ content: `Backup failed: ${reason}`, group: '' });
       // An administrator who starts a backup sees the failure. Only an alert reports the failure of a scheduled one.
-      if (backupOrigin.get(environment) === 'schedule')
-        alert({ kind: 'backup-failed' }, currentBackupKey(environment) ? backupTexts.scheduledFailed : backupTexts.scheduledNoKey);
+      if (backupOrigin.get(environment) === 'schedule') alert({ kind: 'backup-failed' }, backupTexts.scheduledFailed(reason));
     };
     commitBySystem(environment, 'System', fail, { essential: true });
   } finally {

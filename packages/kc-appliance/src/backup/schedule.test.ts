@@ -112,17 +112,18 @@ describe('backup schedule', () => {
     store.table('backupKeys').clear();
     await night(world);
     const failed = await status(world);
-    expect(failed).toMatchObject({ result: 'failure', backup_exists: 'yes' });
+    expect(failed).toMatchObject({ result: 'failure', error: backupTexts.failedNoKey, backup_exists: 'yes' });
     expect(hourOf(failed.backup_time)).toBe('2026-11-19T01');
     const alerts = () =>
       store
         .table('alerts')
         .all()
-        .filter(({ message }) => message === backupTexts.scheduledNoKey);
+        .filter(({ message }) => message === backupTexts.scheduledFailed(backupTexts.failedNoKey));
     expect(alerts()).toHaveLength(1);
     store.table('backupKeys').putMany(keys);
     await night(world);
     const again = await status(world);
+    expect(again.error).toBeUndefined();
     expect([again.result, hourOf(again.backup_time)]).toEqual(['success', '2026-11-21T01']);
     expect(alerts()).toHaveLength(1);
   });

@@ -56,6 +56,8 @@ declare module '../core/store/store.ts' {
     /** The last complete backup. */
     backup: BackupImage | null;
     backup_result: BackupStatus['result'];
+    /** Reason of the last failure; '' before the first one. */
+    backup_error: string;
     /** The origin of the backup in progress, or of the last one. */
     backup_origin: BackupOrigin;
     /** Backups before the last one, the newest first. */
@@ -75,6 +77,7 @@ declare module '../core/store/store.ts' {
 export const imagePieceTable = defineTable('imagePieces');
 export const backupImage = defineValue('backup', null);
 export const backupResult = defineValue('backup_result', '');
+export const backupError = defineValue('backup_error', '');
 export const backupOrigin = defineValue('backup_origin', 'user');
 export const earlierBackups = defineValue('earlier_backups', []);
 /** The schedule before an administrator sets it. Time, day and number are the defaults of the form. */

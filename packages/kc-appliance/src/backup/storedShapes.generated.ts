@@ -1757,6 +1757,7 @@ export const valueShapes = {
   audit_log: v.object({ max_size: v.number(), max_size_units: v.picklist(['GB', 'MB']), retention: v.number(), state: v.picklist(['no', 'yes']) }),
   audit_sealed: v.object({ sequence: v.number(), time: v.number() }),
   backup: v.nullable(backupImage),
+  backup_error: v.string(),
   backup_origin: v.picklist(['schedule', 'user']),
   backup_result: v.string(),
   backup_schedule: v.object({

@@ -7,9 +7,11 @@ import { orMissing } from '../core/refusal.ts';
 import { secondsOf } from '../core/system.ts';
 import { exceptionTable, type ExceptionRecord } from './state.ts';
 
-/** Returns the kinds of findings that this vault and its license have. */
+/** Returns the kinds of findings that this vault and its license have, with the titles for this vault. */
 export const findingsHere = (environment: Environment): readonly FindingDefinition[] =>
-  environment.findings.filter(({ allowed }) => allowed?.(environment).ok ?? true);
+  environment.findings
+    .filter(({ allowed }) => allowed?.(environment).ok ?? true)
+    .map((finding) => ({ ...finding, title: finding.titleIn?.[environment.vault.flavour] ?? finding.title }));
 
 /** Returns the findings that the caller may see. */
 export const findingsFor = (context: Context): readonly FindingDefinition[] => findingsHere(context).filter((finding) => mayKnow(context.actor, finding));

@@ -1,7 +1,7 @@
 import type { Column } from 'kc-components/DataGrid';
 import { Status } from 'kc-components/Status';
 import { legible } from 'kc-components/legible';
-import { dateTimeText, optionsOf } from 'kc-components/format';
+import { dateTimeText } from 'kc-components/format';
 import type { AuditRecord } from 'kc-api/contract/audit/audit';
 import { t } from 'kc-intl/t';
 
@@ -20,6 +20,10 @@ const Message = ({ record, broken }: { record: AuditRecord; broken: boolean }) =
 /** Includes seconds, because the order of events matters in the log. */
 const dateText = (record: AuditRecord) => dateTimeText(record.date, { seconds: true });
 
+/** A database vault words this category as its own. */
+const categoryNames: Readonly<Record<string, string>> = { 'Cloud keys': t('Cloud keys') };
+const categoryText = (category: string): string => categoryNames[category] ?? category;
+
 const none: ReadonlyMap<string, string> = new Map();
 
 /** `categories`: those in the log, offered by the filter. `broken`: problems of the chain links, by record id. */
@@ -31,8 +35,9 @@ export const auditColumns = (categories: readonly string[], broken: ReadonlyMap<
     kind: 'choice',
     width: 148,
     minWidth: 136,
-    choices: optionsOf(categories),
+    choices: categories.map((value) => ({ value, label: categoryText(value) })),
     value: (record) => record.category,
+    text: (record) => categoryText(record.category),
   },
   {
     id: 'message',

@@ -12,11 +12,16 @@ const results: Readonly<Record<string, string>> = { success: t('Successful'), fa
 
 /** BKUP-08, BKUP-26: the last backup. */
 export function BackupFacts({ backup }: { backup: BackupStatus }) {
-  const { backup_exists, result, backup_size, backup_time, backup_sha256, keypart_generation: generation, current_generation: current } = backup;
+  const { backup_exists, result, error, backup_size, backup_time, backup_sha256, keypart_generation: generation, current_generation: current } = backup;
   const exists = backup_exists === 'yes';
   return (
     <>
       {result === 'running' && <Progress label={backupTexts.running} />}
+      {result === 'failure' && error !== undefined && (
+        <Banner kind="error" title={t('The last backup failed.')}>
+          {error}
+        </Banner>
+      )}
       {exists && generation !== undefined && current !== undefined && generation !== current && (
         <Banner kind="warning">{backupTexts.otherKey(generation, current)}</Banner>
       )}

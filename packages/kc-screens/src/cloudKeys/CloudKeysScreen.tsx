@@ -14,7 +14,9 @@ import { tabValue } from './tabValue.ts';
 export { cloudKeysDialogs as dialogs } from './cloudKeys.dialogs.ts';
 
 const title = t('Cloud keys');
-const sub = t('Keys for AWS, Azure, Google Cloud and databases.');
+const cloudSub = t('Keys for AWS, Azure, Google Cloud and databases.');
+const databaseSub = t('Keys for databases, and the connectors that use them.');
+const useSub = (): string => (useActor().flavour === 'databases' ? databaseSub : cloudSub);
 
 const Keys = () => (
   <>
@@ -44,13 +46,13 @@ function Tabs() {
   };
   // The index of a tab does not change when another tab is missing.
   const tabs = tabsOf(flavour).flatMap((name): PageTab[] => (all[name] ? [{ value: tabValue(name), ...all[name] }] : []));
-  return <TabPage title={title} sub={sub} tabs={tabs} />;
+  return <TabPage title={title} sub={useSub()} tabs={tabs} />;
 }
 
 /** CKP-01 to CKP-06. */
 export default function CloudKeysScreen() {
   return (
-    <LicenseGate title={title} sub={sub} may={mayUseCloudKeys}>
+    <LicenseGate title={title} sub={useSub()} may={mayUseCloudKeys}>
       <Tabs />
     </LicenseGate>
   );

@@ -1,10 +1,11 @@
 import type { StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import type { Appliance, Fault } from 'kc-appliance';
+import type { Fault } from 'kc-appliance';
 import { systemClock, type Clock } from 'kc-api/client/clock';
 import { checkingText, parseAddress, type DialogDefinition } from '../shell/index.ts';
-import { demoRowOf, opening, type DemoPage, type DemoRow } from './demoPage.ts';
-import { world, type Role, type StoryAppliance } from './storyConsole.tsx';
+import { demoRowOf, opening, type DemoPage } from './demoPage.ts';
+import type { DialogStoriesOptions, InvalidEntry, NoInvalidEntry } from './dialogStoriesOptions.ts';
+import { world, type StoryAppliance } from './storyConsole.tsx';
 import { expectLooks } from './looks.ts';
 import { codeOf } from './shownCode.ts';
 import { covering, furtherChecks, isWalked, stage, walked, type WalkedStates } from './walked.ts';
@@ -22,39 +23,6 @@ import {
   timeout,
   type OpenedDialog as Dialog,
 } from './dialogChecks.ts';
-
-/** Input and expected results for the stories of a dialog. */
-interface DialogStoriesOptions<Target> {
-  /** Default: the row of the page. */
-  over?: DemoRow;
-  /** Fields of the row that the button label needs. Default: none. */
-  first?: Partial<Target>;
-  /** Button of the confirmation after the submit. Default: no confirmation. */
-  question?: string;
-  /** Fills in the required fields; in a wizard it goes to the last step. Default: nothing to fill in. */
-  fill?: (dialog: Dialog) => Promise<void>;
-  /** Enters an invalid value; `problem` is the error at its field. */
-  spoil?: (dialog: Dialog) => Promise<void>;
-  problem?: string | RegExp;
-  /** The success message. */
-  done: string | RegExp;
-  /**
-   * The form contains no field that another user can change, such as a new password: there is no conflict to resolve, and the same submit succeeds. Default: it
-   * contains some if its call guards an object.
-   */
-  apart?: true;
-  /**
-   * The success text or view needs the response. Then the walk ends with a normal response, and the story `AnswerLost` is visited too. That is also so if `Done`
-   * has further checks. Default: the walk ends with a lost response.
-   */
-  usesAnswer?: true;
-  /** Checks the state of the appliance after the success. */
-  check?: (appliance: Appliance) => void | Promise<void>;
-  /** Default: the role of the page. */
-  denied?: Role;
-  /** Appliance parameters without `at`, which is the address of the dialog. */
-  appliance?: Omit<StoryAppliance, 'at'>;
-}
 
 /** Returns the label of the submit button for this number of rows. `first`: fields of the row that the label needs. */
 export function buttonOf<Target>({ id, submit }: DialogDefinition<Target>, count = 1, first?: Partial<Target>): string {
@@ -102,7 +70,21 @@ type WalkedState = 'Ready' | 'Invalid' | 'Pending' | 'ServerError' | 'AnswerLost
  * The standard states of a dialog, each with its own appliance, and `walk`, which goes through all of them in one mounted dialog. The run of all stories visits
  * only the walk. `Denied` is covered by a unit test over all dialogs.
  */
-export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<Target>, options: DialogStoriesOptions<Target>) {
+export function dialogStories<Target>(
+  page: DemoPage,
+  dialog: DialogDefinition<Target>,
+  options: DialogStoriesOptions<Target> & InvalidEntry,
+): ReturnType<typeof statesOf<Target>>;
+export function dialogStories<Target>(
+  page: DemoPage,
+  dialog: DialogDefinition<Target>,
+  options: DialogStoriesOptions<Target> & NoInvalidEntry,
+): Omit<ReturnType<typeof statesOf<Target>>, 'Invalid'>;
+export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<Target>, options: DialogStoriesOptions<Target> & Partial<InvalidEntry>) {
+  return statesOf(page, dialog, options);
+}
+
+function statesOf<Target>(page: DemoPage, dialog: DialogDefinition<Target>, options: DialogStoriesOptions<Target> & Partial<InvalidEntry>) {
   const { fill, spoil, problem, usesAnswer = false, denied = page.denied } = options;
   const { default: Screen } = page.module;
   const button = buttonOf(dialog, 1, options.first);
@@ -148,7 +130,8 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
   const expectInvalid = async (opened: Dialog) => {
     await spoil?.(opened);
     if (problem !== undefined) await expect(await opened.findByText(problem, {}, timeout)).toBeVisible();
-    if (spoil) await waitFor(() => expect(firstOf(opened, first)).toHaveAttribute('aria-disabled', 'true'), timeout);
+    await waitFor(() => expect(firstOf(opened, first)).toHaveAttribute('aria-disabled', 'true'), timeout);
+    if (problem === undefined) await expect(firstOf(opened, first)).toHaveAccessibleDescription(/\w/);
   };
   const expectPending = async (opened: Dialog) => {
     await waitFor(() => expect(opened.getByRole('button', { name: button })).toHaveAttribute('aria-busy', 'true'));

@@ -43,6 +43,8 @@ export type BackupSchedule = v.InferOutput<typeof backupSchedule>;
 export const backupStatus = v.object({
   backup_exists: yesNo,
   result: text,
+  /** Reason of the failure. Omitted if the last backup did not fail, and by appliances that do not report it. */
+  error: v.optional(applianceText),
   /** Bytes. */
   backup_size: v.number(),
   backup_time: epochSeconds,

@@ -71,7 +71,7 @@ export const lifeCalls: Handlers<Calls> = {
         action: 'cancelDelete',
         command: 'cancelDelete',
         next: deletionCancelled,
-        said: (name) => `Deletion of cloud key ${name} cancelled`,
+        said: ({ name }) => `Deletion of cloud key ${name} cancelled`,
       });
     if (key.csp_type === 'TDE' || key.status === 'Destroyed') {
       check(mayDo('remove', wireKey(key), context.actor));
@@ -109,7 +109,7 @@ export const lifeCalls: Handlers<Calls> = {
       action: 'setPrimary',
       command: 'change',
       next: (one) => ({ ...one, primary: chosen?.number ?? one.primary }),
-      said: (name) => `Primary version of cloud key ${name} set to ${version.keyid}`,
+      said: ({ name }) => `Primary version of cloud key ${name} set to ${version.keyid}`,
     });
     return {};
   },

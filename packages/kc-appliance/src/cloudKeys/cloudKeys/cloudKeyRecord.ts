@@ -7,6 +7,7 @@ import { defineRecord } from '../../core/store/record.ts';
 import { refuse } from '../../core/refusal.ts';
 import { without } from '../../core/store/without.ts';
 import { keySetRecord } from '../keySets/keySetRecords.ts';
+import { keyNoun } from '../keyNoun.ts';
 import { cloudKeyTable } from '../state.ts';
 
 /** Key names are unique within a place. */
@@ -17,13 +18,14 @@ function checkNew(context: Context, key: CloudKeyRecord): void {
     { field: 'name', op: 'is', value: key.name },
   ] as const;
   const namesakes = keysOf(context).page({ where, offset: 0, limit: 1000 }).rows;
-  if (namesakes.some((one) => one.place === key.place && one.keyvault_type === key.keyvault_type))
-    refuse(409, createTexts.taken, { fields: { name: createTexts.taken } });
+  const taken = key.csp_type === 'TDE' ? createTexts.takenDatabaseKey : createTexts.taken;
+  if (namesakes.some((one) => one.place === key.place && one.keyvault_type === key.keyvault_type)) refuse(409, taken, { fields: { name: taken } });
 }
 
 export const keyRecord = defineRecord({
   table: cloudKeyTable,
   noun: 'Cloud key',
+  called: keyNoun,
   category: 'Cloud keys',
   nameOf: (key) => key.name,
   group: (key, kept) => keySetsOf(kept).get(key.keyset_guid)?.groupname ?? '',

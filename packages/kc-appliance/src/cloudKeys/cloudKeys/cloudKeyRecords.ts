@@ -7,9 +7,12 @@ import type { Context } from '../../core/context.ts';
 import { revised } from '../../core/store/record.ts';
 import { check } from '../../core/refusal.ts';
 import { fromCloud } from '../cloudContext.ts';
+import { keyNoun } from '../keyNoun.ts';
 import { keyRecord } from './cloudKeyRecord.ts';
 
 export const guardedKey = keyRecord.guarded(({ handle }: { handle: string }) => handle);
+
+type Named = Pick<CloudKeyRecord, 'name' | 'csp_type'>;
 
 export interface KeyChange {
   action: KeyAction;
@@ -18,15 +21,15 @@ export interface KeyChange {
   /** Returns the changed key. Refuses invalid changes. */
   next: (before: CloudKeyRecord) => CloudKeyRecord;
   /** Returns the text for the audit log; see `became` and `changed`. */
-  said: (name: string) => string;
+  said: (key: Named) => string;
   /** Further changes in the same commit. Returns a suffix for the text of the audit log. */
   also?: ((after: CloudKeyRecord) => string) | undefined;
 }
 
 /** 'Cloud key card-tokens disabled'. */
-export const became = (state: string) => (name: string) => `Cloud key ${name} ${state}`;
-/** 'Roles of cloud key card-tokens changed'. */
-export const changed = (part: string) => (name: string) => `${part} of cloud key ${name} changed`;
+export const became = (state: string) => (key: Named) => `${keyNoun(key)} ${key.name} ${state}`;
+/** 'Roles of cloud key card-tokens changed'. Database keys have no such parts. */
+export const changed = (part: string) => (key: Named) => `${part} of cloud key ${key.name} changed`;
 
 /** All changes of a key use this function. It checks the rule, sends the command to the cloud, and then commits the record with its audit record. */
 export async function changeKey(context: Context, handle: string, { action, command: what, next, said, also }: KeyChange): Promise<{ cloudkey: CloudKey }> {
@@ -38,7 +41,7 @@ export async function changeKey(context: Context, handle: string, { action, comm
   if (what) await fromCloud(command(context, key, what));
   const after = keyRecord.change(context, handle, next, {
     since: key,
-    also: (one) => ({ content: `${said(one.name)}${also ? also(one) : ''}` }),
+    also: (one) => ({ content: `${said(one)}${also ? also(one) : ''}` }),
   });
   context.agenda.wake();
   return { cloudkey: wireKey(after) };

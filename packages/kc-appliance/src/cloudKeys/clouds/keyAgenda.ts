@@ -7,6 +7,7 @@ import { expiryDue, noDue } from './keySchedule.ts';
 import type { CloudKeyRecord } from './records.ts';
 import type { Due } from '../../core/work/agenda.ts';
 import { revised } from '../../core/store/record.ts';
+import { keyNoun } from '../keyNoun.ts';
 import { keyRecord } from '../cloudKeys/cloudKeyRecord.ts';
 import { commitBySystem, secondsOf } from '../../core/system.ts';
 
@@ -70,8 +71,9 @@ async function doDue(environment: Environment, key: CloudKeyRecord): Promise<voi
     if (!before || before.revision !== key.revision) return;
     if (failure !== null) {
       keyRecord.put(environment, { ...before, retry: now + retryAfter });
-      audit({ content: `Cloud key ${key.name} could not be ${step.what}: ${failure}`, group, about: { kind: 'Cloud key', id: key.id } });
-      if (before.retry === 0) alert({ kind: 'cloud-key-failed', id: key.id, name: key.name }, `Cloud key ${key.name} could not be ${step.what}: ${failure}`);
+      audit({ content: `${keyNoun(key)} ${key.name} could not be ${step.what}: ${failure}`, group, about: { kind: 'Cloud key', id: key.id } });
+      if (before.retry === 0)
+        alert({ kind: 'cloud-key-failed', id: key.id, name: key.name }, `${keyNoun(key)} ${key.name} could not be ${step.what}: ${failure}`);
       return;
     }
     const after = step.next(before);
@@ -79,7 +81,7 @@ async function doDue(environment: Environment, key: CloudKeyRecord): Promise<voi
     if (!put) keyRecord.drop(environment, before.id);
     const fields = ['status', 'last_rotated', 'destroy_date'];
     audit({
-      content: `Cloud key ${key.name} ${step.what}`,
+      content: `${keyNoun(key)} ${key.name} ${step.what}`,
       group,
       about: { kind: 'Cloud key', id: key.id },
       changes: changesOf(wireKey(before), put ? wireKey(put) : null, { secrets: [], fields }),

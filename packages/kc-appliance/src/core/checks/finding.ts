@@ -1,6 +1,7 @@
 import type { FindingSeverity, PostureFix } from 'kc-api/contract/posture/posture';
 import type { Call } from 'kc-api/contract/call';
 import type { PostureArea } from 'kc-api/rules/posture/posture';
+import type { Flavour } from 'kc-api/rules/privileges';
 import type { Verdict } from 'kc-api/rules/verdict';
 import type { Page } from '../store/store.ts';
 
@@ -48,6 +49,8 @@ export interface Finding<E> {
   kind: string;
   /** Heading of the list of objects: 'Users without a second factor'. */
   title: string;
+  /** The heading in some kinds of vaults. Default: `title`. */
+  titleIn?: Partial<Readonly<Record<Flavour, string>>>;
   /** One sentence. */
   why: string;
   severity: FindingSeverity;

@@ -25,6 +25,8 @@ export interface RecordDefinition<Name extends TableName, Wire extends object, R
   table: TableDefinition<Name>;
   /** Name of the object type in audit records: 'Group', 'Cloud key'. */
   noun: AuditKind;
+  /** The noun in the texts of audit records, if it depends on the record. Default: `noun`. */
+  called?: (record: R) => string;
   /** Subject of refusals: 'This domain'. Default: derived from the noun. */
   subject?: string;
   /** Display name of the record. */
@@ -162,19 +164,24 @@ export function defineRecord<Name extends TableName, Wire extends object>(
     changesOf(before && facts(environment, before), after && facts(environment, after), comparison);
 
   const entry = (
-    about: { name: string; group: string | undefined; id: string },
+    about: { called: string; name: string; group: string | undefined; id: string },
     verb: string,
     differs: () => ReturnType<typeof changes>,
     say: Say,
   ): AuditEntry => ({
     category,
-    content: `${noun} ${about.name} ${verb}`,
+    content: `${about.called} ${about.name} ${verb}`,
     ...(about.group === undefined ? {} : { group: about.group }),
     about: { kind: noun, id: about.id },
     ...say,
     changes: say?.changes ?? differs(),
   });
-  const about = (kept: Kept, record: R) => ({ name: nameOf(record, kept), group: groupOf(record, kept), id: record.id });
+  const about = (kept: Kept, record: R) => ({
+    called: whole.called?.(record) ?? noun,
+    name: nameOf(record, kept),
+    group: groupOf(record, kept),
+    id: record.id,
+  });
 
   return {
     table: table as unknown as TableDefinition<TableName>,

@@ -33,7 +33,7 @@ interface ColumnNeedsOptions {
 
 /**
  * Returns the width that the content of each column needs; null before the first measurement. Measures when the first rows are visible, and again when the
- * columns or the width of the grid change. Rows that arrive later have no effect, so that columns do not move while the user reads.
+ * columns, the width of the grid or the fonts of the page change. Rows that arrive later have no effect, so that columns do not move while the user reads.
  */
 export function useColumnNeeds({ pane, ready, columns, shownIds, room, scale }: ColumnNeedsOptions): ReadonlyMap<string, number> | null {
   const [needs, setNeeds] = useState<ReadonlyMap<string, number> | null>(null);
@@ -42,6 +42,9 @@ export function useColumnNeeds({ pane, ready, columns, shownIds, room, scale }: 
       if (ready && pane.current) setNeeds(measureNeeds(pane.current, scale));
     };
     measure();
+    // The first list of a page may be measured in the fallback font.
+    document.fonts.addEventListener('loadingdone', measure);
+    return () => document.fonts.removeEventListener('loadingdone', measure);
   }, [pane, ready, columns, shownIds, room, scale]);
   return needs;
 }

@@ -21,7 +21,7 @@ export function auditQuery(group_name: string, { token, limit, filters }: Omit<T
   };
 }
 
-/** The paged log of a group, newest first, and its categories. The call for a page is that of the first page, because no later token is known. */
+/** The paged log of a group, newest first, and its categories. The call for "Show as code" is that of the first page; its notes say how the tokens lead on. */
 export function recordsOf(group: string, onCategories: (categories: readonly string[]) => void): PageLoad<AuditRecord> {
   const input = (request: Omit<TokenRequest, 'signal'>) => ({ query: auditQuery(group, request) });
   return {

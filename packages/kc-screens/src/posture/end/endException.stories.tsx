@@ -17,10 +17,9 @@ export const Ready = also(states.Ready, {}, async () => {
   const dialog = await openDialog(buttonOf(endExceptionDialog));
   await expect(dialog.getByText('End the exception for all objects?')).toBeVisible();
 });
-export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['POST-05'] });
-export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });

@@ -23,7 +23,6 @@ export const Ready = also(states.Ready, {}, async () => {
   await expect(dialog.getByText(/Anyone who has the link can read Access review without signing in, for 7 days\./)).toBeVisible();
   await expect(dialog.queryByRole('button', { name: 'Revoke access' })).toBeNull();
 });
-export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
@@ -34,7 +33,7 @@ export const Done = also(states.Done, { shows: ['REPT-04', 'REPT-09'] }, async (
   await expect(await dialog.findByText(new RegExp(`/v5/shared_report/.*/${tokenOf()}/$`), {}, patience)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible();
 });
-export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Done });
 
 /** The dialog shows an existing link again. Revoking it asks for confirmation. */
 export const Shared = variant(states.Ready, { prepare: (appliance) => shareReport(appliance, 'report-access'), shows: ['REPT-04', 'REPT-11'] }, async () => {

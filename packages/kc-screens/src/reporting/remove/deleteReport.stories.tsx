@@ -18,13 +18,12 @@ export const Ready = also(states.Ready, {}, async () => {
   const dialog = await openDialog(buttonOf(deleteReportDialog));
   await expect(dialog.getByText('Delete the report Access review?')).toBeVisible();
 });
-export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = refusedRow(reportingDemo, deleteReportDialog, { row: () => 'report-license' }, { role: 'cloud', privileges: ['VMSET_ADMIN'] });
 export const Done = also(states.Done, { shows: ['REPT-10', 'REPT-14'] });
-export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Done });
 
 /** The confirmation says that the schedule ends with the report. */
 export const OfASchedule = variant(states.Ready, opening(reportingDemo, deleteReportDialog, { row: () => 'report-license' }), async () => {

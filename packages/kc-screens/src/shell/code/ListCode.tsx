@@ -5,6 +5,7 @@ import type { Column, GridView } from 'kc-components/DataGrid';
 import { Dialog } from 'kc-components/Dialog';
 import { pageInput } from 'kc-api/client/whole';
 import { CodePart } from './CodePart.tsx';
+import { takesToken } from './notes.ts';
 import type { CallInput } from 'kc-api/client/code/callInput';
 import { listed } from 'kc-api/rules/listed';
 import { t } from 'kc-intl/t';
@@ -24,7 +25,14 @@ export function ListCode({ label, list, view, columns, onClose }: ListPreviewPro
           source={{
             call: read.call,
             inputs: () => [asMade(read)],
-            notes: list.kind === 'rows' ? [hereText(view, columns)] : [t('Uses the current filters, sorting and page of the list.')],
+            notes:
+              list.kind === 'rows'
+                ? [hereText(view, columns)]
+                : [
+                    takesToken(read.call)
+                      ? t('Uses the current filters of the list, and starts with its first page.')
+                      : t('Uses the current filters, sorting and page of the list.'),
+                  ],
           }}
         />
       ) : (

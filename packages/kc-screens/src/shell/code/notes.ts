@@ -19,6 +19,9 @@ const mayNeedSecond = ({ call: { second }, inputs, isPattern = false }: CallSour
   }
 };
 
+/** True if each response of the call holds the token of the next page. */
+export const takesToken = ({ query }: CallSource['call']): boolean => query !== undefined && 'entries' in query && 'next_token' in (query.entries as object);
+
 /** Returns the notes that the user must read before running the command. */
 export function notesOf(source: CallSource, { variables, file, count }: CurlText): readonly string[] {
   const { call, inputs, isPattern } = source;
@@ -42,6 +45,7 @@ export function notesOf(source: CallSource, { variables, file, count }: CurlText
     ...(revised ? [t('revision is that of the object as it was read. If someone else changes it first, the call is refused.')] : []),
     ...(call.fresh === true || typeof call.fresh === 'function' ? [t('The call can be refused until session.confirm has shown who you are.')] : []),
     ...(mayNeedSecond(source) ? [t('The call is refused with needs_second if a second administrator has to approve it. requests.create asks for that.')] : []),
+    ...(takesToken(call) ? [t('The list comes in pages: repeat the call with next_token=… of each answer until there is none.')] : []),
     ...(call.walks === undefined ? [] : [t('The list comes in pages: repeat the call with marker=… of each answer until that is empty.')]),
   ];
 }

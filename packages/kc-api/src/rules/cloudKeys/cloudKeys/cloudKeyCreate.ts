@@ -20,6 +20,7 @@ export const createTexts = {
   connection: t('Select an EKM connection.'),
   level: t('Select a protection level.'),
   taken: t('A cloud key with this name already exists.'),
+  takenDatabaseKey: t('A database key with this name already exists.'),
   keySet: t('Select a key set.'),
   role: t('Select a role.'),
   roleTwice: t('This role has already been added.'),

@@ -23,7 +23,6 @@ export const Ready = also(states.Ready, {}, async () => {
   const dialog = await openDialog(buttonOf(makeCodeDialog));
   await expect(dialog.getByText(/can be used once, in the other product, within 1 month\. A code that was generated before stops working\./)).toBeVisible();
 });
-export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = onItsOwn(states.AnswerLost);
@@ -42,4 +41,4 @@ export const Done = also(states.Done, { shows: ['LINK-03', 'LINK-28'] }, async (
   await waitFor(() => expect(queryDialog()).toBeNull(), patience);
   await expect(screen.queryByText(shown)).toBeNull();
 });
-export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });

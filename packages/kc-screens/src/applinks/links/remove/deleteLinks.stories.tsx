@@ -23,13 +23,12 @@ export const Ready = also(states.Ready, {}, async () => {
   await expect(dialog.getAllByText(/cmdb/)[0]).toBeVisible();
   await expect(dialog.getByText('The other product can no longer connect.')).toBeVisible();
 });
-export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['LINK-27'] });
-export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });
 /** A link cannot be deleted while a VM set uses it. */
 export const InUse = refusedRow(applinksDemo, deleteLinksDialog, { row: linkRow('datacontrol-stockholm') });
 

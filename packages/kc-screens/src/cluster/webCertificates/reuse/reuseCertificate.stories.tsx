@@ -18,10 +18,9 @@ const states = dialogStories(clusterDemo, reuseCertificateDialog, {
 });
 
 export const Ready = states.Ready;
-export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CLUS-005', 'CLUS-082'] });
-export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });

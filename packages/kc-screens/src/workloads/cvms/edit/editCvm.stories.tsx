@@ -16,6 +16,11 @@ const states = dialogStories(workloadsDemo, editCvmDialog, {
     await retype(dialog, /^Description/, 'Closes the day');
     await userEvent.click(dialog.getByRole('checkbox', ip));
   },
+  spoil: async (dialog) => {
+    await userEvent.click(dialog.getByRole('textbox', { name: /^Description/ }));
+    await userEvent.paste('x'.repeat(1_025));
+  },
+  problem: 'Description must be at most 1024 characters.',
   done: 'Updated successfully',
   check: (appliance) => void expect(keptCvm(appliance, cvmRow('ledger-03')(appliance))).toMatchObject({ desc: 'Closes the day', reauthonip: 'no' }),
 });
@@ -26,7 +31,7 @@ export const Ready = also(states.Ready, { shows: ['VM-013'] }, async () => {
   await expect(dialog.getByRole('checkbox', ip)).toBeChecked();
   await expect(dialog.getByRole('checkbox', { name: 'Reauthenticate on a reboot' })).not.toBeChecked();
 });
-/** The form accepts every possible entry. */
+/** Every text is accepted up to its maximum length. */
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;

@@ -22,7 +22,6 @@ export const Ready = also(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getAllByText(/ldaps:\/\/dc1\.corp\.nordbank\.example:636/)[0]).toBeVisible();
 });
-export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
@@ -33,4 +32,4 @@ export const InUse = refusedRow(workloadsDemo, deleteDirectoryServersDialog, {
   item: (appliance) => serversOf(appliance, 'Retail banking')[0]?.id ?? '',
 });
 export const Done = also(states.Done, { shows: ['POL-12'] });
-export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Done });
