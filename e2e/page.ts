@@ -17,6 +17,12 @@ export async function signIn(page: Page, login: string, password = passwordOf(lo
 /** Waits until the user is signed in. If a dialog opens automatically, it hides the navigation; wait for that dialog instead. */
 export const inside = (page: Page): Promise<void> => page.getByRole('navigation').first().waitFor();
 
+/**
+ * Waits until the landing page has replaced the sign-in page, also in a window without navigation. A route that is set earlier is lost. The heading is no
+ * evidence, because the sign-in page has one, too.
+ */
+export const landed = (page: Page): Promise<void> => page.waitForURL(({ hash }) => /^#\/(?!login)./.test(hash));
+
 /** Signs in by the form with the password of the demo, and waits until it succeeds. */
 export async function enter(page: Page, login: string): Promise<void> {
   await signIn(page, login);

@@ -30,13 +30,12 @@ describe('alerts', () => {
     await grid(page).waitFor();
     await expect.poll(() => bell(page).innerText()).not.toMatch(/\d/);
     await context.close();
-    const other = await journey.open('/security');
+    const other = await journey.visit('/security');
     await expect.poll(() => bell(other.page).innerText()).toContain('3');
-    await other.context.close();
   });
 
   it('keeps filters, sort and the selected row in the address', async () => {
-    const { page, context } = await journey.open('/alerts');
+    const { page } = await journey.visit('/alerts');
     await rows(page).first().waitFor();
     await page.getByRole('textbox', { name: 'Filter by message' }).fill('disk usage');
     await expect.poll(() => rows(page).count()).toBe(2);
@@ -49,11 +48,10 @@ describe('alerts', () => {
     expect(new URLSearchParams(page.url().split('?')[1]).get('filter.message')).toBe('disk usage');
     await page.goBack();
     await expect.poll(() => page.url()).not.toContain('row=');
-    await context.close();
   });
 
   it('[ALERT-12] deletes selected alerts on alt+shift+d, and they stay deleted after a restart', async () => {
-    const { page, context } = await journey.open('/alerts', 'carlos.mendes@nordbank.example');
+    const { page } = await journey.visit('/alerts', 'carlos.mendes@nordbank.example');
     await rows(page).first().waitFor();
     await page.keyboard.press('Alt+Shift+D');
     expect(await dialogOn(page).count()).toBe(0);
@@ -64,16 +62,14 @@ describe('alerts', () => {
     await dialog.getByRole('button', { name: 'Delete 2 alerts' }).click();
     await page.getByText('Alert(s) deleted successfully').waitFor();
     await expect.poll(() => page.getByText(/^\d+ shown/).innerText()).toContain('12 shown');
-    await context.close();
     await journey.restart();
-    const again = await journey.open('/alerts');
+    const again = await journey.visit('/alerts');
     await expect.poll(() => again.page.getByText(/^\d+ shown/).innerText()).toContain('12 shown');
     expect(await again.page.getByText('CSP account azure-retail could not be reached').count()).toBe(0);
-    await again.context.close();
   });
 
   it('[ALERT-06] hides the bell while the web GUI alert is off, but not the list', async () => {
-    const { page, context } = await journey.open('/alert-settings');
+    const { page } = await journey.visit('/alert-settings');
     const turn = page.getByRole('switch');
     await bell(page).waitFor();
     await turn.click();
@@ -88,13 +84,11 @@ describe('alerts', () => {
     await page.getByRole('switch').click();
     await page.getByText('Alert Settings Enabled Successfully').waitFor();
     await bell(page).waitFor();
-    await context.close();
   });
 
   it('denies the alert settings to users who are not security administrators', async () => {
-    const { page, context } = await journey.open('/alert-settings', 'carlos.mendes@nordbank.example');
+    const { page } = await journey.visit('/alert-settings', 'carlos.mendes@nordbank.example');
     await page.getByText('You do not have access to this page.').waitFor();
     expect(await page.getByRole('link', { name: 'Alert settings' }).count()).toBe(0);
-    await context.close();
   });
 });

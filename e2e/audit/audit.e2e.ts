@@ -17,17 +17,30 @@ const params = (page: Page) => Object.fromEntries(new URLSearchParams(page.url()
 
 describe('audit log', () => {
   it('[AUDIT-22] [AUDIT-41] shows (window height - 225) / 30 rows', async () => {
-    const { page, context } = await journey.open('/auditlog');
+    const { page } = await journey.visit('/auditlog');
     await rows(page).first().waitFor();
-    for (const height of [720, 800, 1080]) {
+    for (const height of [720, 1080, 800]) {
       await page.setViewportSize({ width: 1280, height });
       await expect.poll(() => rows(page).count()).toBe(Math.floor((height - 225) / 30));
     }
-    await context.close();
+  });
+
+  it('fetches the rows in view after a jump to the middle', async () => {
+    const { page } = await journey.visit('/auditlog');
+    await rows(page).first().waitFor();
+    await page.evaluate(() => {
+      const box = document.querySelector('.kc-sizer')?.parentElement;
+      if (box) box.scrollTop = box.scrollHeight / 2;
+    });
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(17);
+    // The first row is always rendered, because focus returns to it.
+    const indexes = await rows(page).evaluateAll((found) => found.map((row) => Number(row.getAttribute('data-index'))).filter((index) => index > 0));
+    expect(Math.min(...indexes)).toBeGreaterThan(2_000);
+    expect(Math.max(...indexes)).toBeLessThan(3_000);
   });
 
   it('keeps filters, sort and the open record in the address, across a reload and Back', async () => {
-    const { page, context } = await journey.open('/auditlog');
+    const { page } = await journey.visit('/auditlog');
     await rows(page).first().waitFor();
     const all = await total(page).innerText();
     await page.getByRole('textbox', { name: 'Filter by message' }).fill('cloud key');
@@ -58,22 +71,6 @@ describe('audit log', () => {
     await expect.poll(() => page.url()).toBe(address);
     await expect.poll(() => total(page).innerText()).toBe(found);
     expect(await page.getByRole('textbox', { name: 'Filter by message' }).inputValue()).toBe('cloud key');
-    await context.close();
-  });
-
-  it('fetches the rows in view after a jump to the middle', async () => {
-    const { page, context } = await journey.open('/auditlog');
-    await rows(page).first().waitFor();
-    await page.evaluate(() => {
-      const box = document.querySelector('.kc-sizer')?.parentElement;
-      if (box) box.scrollTop = box.scrollHeight / 2;
-    });
-    await expect.poll(() => rows(page).count()).toBeGreaterThan(17);
-    // The first row is always rendered, because focus returns to it.
-    const indexes = await rows(page).evaluateAll((found) => found.map((row) => Number(row.getAttribute('data-index'))).filter((index) => index > 0));
-    expect(Math.min(...indexes)).toBeGreaterThan(2_000);
-    expect(Math.max(...indexes)).toBeLessThan(3_000);
-    await context.close();
   });
 
   it('[AUDIT-11] [AUDIT-12] exports the whole log as well-formed XML', async () => {
@@ -107,7 +104,7 @@ describe('audit log', () => {
   });
 
   it('continues an export after the user leaves the page, and reports its result', async () => {
-    const { page, context } = await journey.open('/auditlog?dialog=audit.export');
+    const { page } = await journey.visit('/auditlog?dialog=audit.export');
     const dialog = dialogOn(page, { name: 'Export the audit log' });
     // The export must not end before the page is left: the message would disappear with that page.
     const faults = journey.server().vaults[0]?.appliance.faults;
@@ -123,7 +120,6 @@ describe('audit log', () => {
     await page.getByRole('grid', { name: 'Alerts' }).waitFor();
     faults?.set([]);
     await page.getByText('Audit Log successfully exported').first().waitFor();
-    await context.close();
   });
 
   it('exports the filtered rows as CSV, and escapes formulas', async () => {
@@ -131,7 +127,7 @@ describe('audit log', () => {
     const record = { date: 1_790_000_000, category: 'Security', group: '', host: 'kc-node-1', user: 'mallory' };
     const contents = ['=HYPERLINK("https://evil.example","Open") zebra', '@SUM(1+1) zebra', '+1 zebra', '-1 zebra', 'plain, "quoted"\nzebra'];
     log?.putMany(contents.map((content, index) => ({ ...record, id: `zebra-${index}`, content })));
-    const { page, context } = await journey.open('/auditlog?filter.message=zebra&sort=id');
+    const { page } = await journey.visit('/auditlog?filter.message=zebra&sort=id');
     await expect.poll(() => total(page).innerText()).toContain('5 shown');
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export as CSV' }).click()]);
     expect(download.suggestedFilename()).toMatch(/^auditlog-\d{8}-\d{6}\.csv$/);
@@ -142,7 +138,6 @@ describe('audit log', () => {
     for (const content of contents.slice(1, 4)) expect(cells).toContain(`,'${content},`);
     expect(cells).toContain('"plain, ""quoted""\nzebra"');
     expect(cells.match(/mallory/g)).toHaveLength(5);
-    await context.close();
   });
 
   it('[AUDIT-16] opens for each of the three roles', async () => {

@@ -51,7 +51,7 @@ async function nothingLeft(page: Page, told: readonly string[], ...secrets: read
 
 describe('CSP accounts', () => {
   it('[CSP-05] [CSP-06] [CSP-23] [CSP-24] [CSP-54] [CSP-55] for AWS can be added, tested, changed, rotated and deleted, and persist across a restart', async () => {
-    const { page, offences, context } = await journey.open(tab);
+    const { page, offences } = await journey.visit(tab);
     const told = listen(page);
     await page.getByRole('button', { name: 'Add CSP account' }).click();
     const add = dialogOn(page, { name: 'Add CSP account' });
@@ -96,10 +96,9 @@ describe('CSP accounts', () => {
     await nothingLeft(page, told, secret, wrongSecret);
     expect(told.join()).toContain('aws-journey');
     expect(offences).toMatchObject({ policy: [], dialogs: [], uncaught: [] });
-    await context.close();
 
     await journey.restart();
-    const again = await journey.open(tab);
+    const again = await journey.visit(tab);
     const after = await show(again.page, 'aws-journey');
     await after.getByText(id).waitFor();
     await pressAction(again.page, 'Test connection');
@@ -112,11 +111,10 @@ describe('CSP accounts', () => {
     await dialogsClosed(again.page);
     await row(again.page, 'aws-journey').waitFor({ state: 'detached' });
     await after.waitFor({ state: 'detached' });
-    await again.context.close();
   });
 
   it('[CKP-31] [CKP-32] link to the keys of their key set, and for Azure to its key vaults', async () => {
-    const { page, context } = await journey.open(tab);
+    const { page } = await journey.visit(tab);
     await (await show(page, 'azure-payments')).getByRole('link', { name: 'payments-test' }).click();
     await page.getByRole('grid', { name: 'Cloud keys' }).waitFor();
     expect(page.url()).toMatch(/tab=1&keyset=[^&]+&vaulttype=vaults$/);
@@ -125,11 +123,10 @@ describe('CSP accounts', () => {
     await (await show(page, 'aws-payments')).getByRole('link', { name: 'payments-prod' }).click();
     await page.getByRole('grid', { name: 'Cloud keys' }).waitFor();
     expect(page.url()).toMatch(/tab=1&keyset=[^&]+$/);
-    await context.close();
   });
 
   it('[CSP-22] [CSP-37] [CSP-03] [CSP-04] for GCP accept another key file, a service account and justification reasons, and persist across a restart', async () => {
-    const { page, offences, context } = await journey.open(tab);
+    const { page, offences } = await journey.visit(tab);
     const told = listen(page);
     const email = 'robot@nordbank-prod-4410.iam.gserviceaccount.com';
     const file = (text: string) => ({ name: 'robot.json', mimeType: 'application/json', buffer: Buffer.from(text) });
@@ -163,15 +160,13 @@ describe('CSP accounts', () => {
     await nothingLeft(page, told, secret);
     expect(offences).toMatchObject({ policy: [], dialogs: [], uncaught: [] });
     const address = new URL(page.url()).hash.slice(1);
-    await context.close();
 
     await journey.restart();
-    const again = await journey.open(address);
+    const again = await journey.visit(address);
     const after = details(again.page, 'gcp-analytics');
     await after.getByRole('switch', { name: 'Key access justification' }).waitFor();
     expect(await after.getByRole('checkbox', { name: 'Data request of a third party' }).isChecked()).toBe(true);
     await after.getByRole('tab', { name: /^EKM Service Accounts/ }).click();
     await after.getByRole('row', { name: /service-88@/ }).waitFor();
-    await again.context.close();
   });
 });

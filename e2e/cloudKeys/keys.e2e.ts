@@ -33,10 +33,10 @@ async function rotate(page: Page, key: string): Promise<void> {
   await expect.poll(() => detailsOf(page, key).getByRole('row').count()).toBe(3);
 }
 
-/** Restarts the appliance and opens the key in a new browser, to check that all data are unchanged. */
+/** Restarts the appliance, loads the console and opens the key, to check that all data are unchanged. */
 async function comeBack(set: string, key: string): Promise<Page> {
   await journey.restart();
-  const { page } = await journey.open('', carlos);
+  const { page } = await journey.visit('', carlos);
   await showSet(page, set);
   await openKey(page, key);
   return page;
@@ -59,7 +59,7 @@ async function scheduleAndCancel(page: Page, key: string, comesBackAs: string): 
 describe('life cycle of a cloud key', () => {
   it('[CKP-26] in AWS: creates, shares, tags, rotates, disables and enables it, and cancels its deletion, across a restart', async () => {
     const key = 'journey-aws';
-    const { page, offences, context } = await journey.open('', carlos);
+    const { page, offences } = await journey.visit('', carlos);
     await showSet(page, 'payments-prod');
     await createKey(page, key, (dialog) => pick(page, dialog.getByRole('combobox', { name: /^Region/ }), 'eu-west-1'));
     const details = await openKey(page, key);
@@ -74,7 +74,6 @@ describe('life cycle of a cloud key', () => {
     await addTag(page, key, /^Tags/, 'owner', 'payments');
     await rotate(page, key);
     expect(offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
-    await context.close();
 
     const again = await comeBack('payments-prod', key);
     await subTab(again, key, /^Versions/);
@@ -83,12 +82,11 @@ describe('life cycle of a cloud key', () => {
     await detailsOf(again, key).getByText('owner', { exact: true }).waitFor();
     await disableAndEnable(again, key);
     await scheduleAndCancel(again, key, 'Disabled');
-    await again.context().close();
   });
 
   it('in Azure: creates, permits, tags, rotates, disables, restores and purges it, across a restart', async () => {
     const key = 'journey-azure';
-    const { page, offences, context } = await journey.open('', carlos);
+    const { page, offences } = await journey.visit('', carlos);
     await showSet(page, 'payments-test');
     await createKey(page, key, async (dialog) => {
       await pick(page, dialog.getByRole('combobox', { name: /^Vault/ }), 'kv-payments-test');
@@ -108,7 +106,6 @@ describe('life cycle of a cloud key', () => {
     await addTag(page, key, /^Tags/, 'stage', 'test');
     await rotate(page, key);
     expect(offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
-    await context.close();
 
     const again = await comeBack('payments-test', key);
     await disableAndEnable(again, key);
@@ -119,12 +116,11 @@ describe('life cycle of a cloud key', () => {
     await hasStatus(again, key, 'Destroyed');
     await confirm(await act(again, 'Delete'), 'Delete cloud key', key);
     await keyRow(again, key).waitFor({ state: 'detached' });
-    await again.context().close();
   });
 
   it('[CKP-26] in Google Cloud: creates, permits, labels, rotates, disables and restores it, across a restart', async () => {
     const key = 'journey-gcp';
-    const { page, offences, context } = await journey.open('', carlos);
+    const { page, offences } = await journey.visit('', carlos);
     await showSet(page, 'analytics');
     await createKey(page, key, (dialog) => pick(page, dialog.getByRole('combobox', { name: /^Key ring/ }), 'analytics'));
     const details = await openKey(page, key);
@@ -138,30 +134,26 @@ describe('life cycle of a cloud key', () => {
     await addTag(page, key, /^Labels/, 'team', 'analytics');
     await rotate(page, key);
     expect(offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
-    await context.close();
 
     const again = await comeBack('analytics', key);
     await subTab(again, key, /^Permissions/);
     await detailsOf(again, key).getByText('roles/cloudkms.publicKeyViewer').first().waitFor();
     await disableAndEnable(again, key);
     await scheduleAndCancel(again, key, 'Disabled');
-    await again.context().close();
   });
 
   it('in a database: creates, rotates, disables and deletes it, across a restart', async () => {
     const key = 'journey-tde';
-    const { page, offences, context } = await journey.open('', carlos);
+    const { page, offences } = await journey.visit('', carlos);
     await showSet(page, 'mssql-cards');
     await createKey(page, key, async (dialog) => void (await dialog.getByRole('combobox', { name: /^Cipher/ }).selectOption({ label: 'RSA 3072' })));
     await openKey(page, key);
     await rotate(page, key);
     expect(offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
-    await context.close();
 
     const again = await comeBack('mssql-cards', key);
     await disableAndEnable(again, key);
     await confirm(await act(again, 'Delete'), 'Delete cloud key', key);
     await keyRow(again, key).waitFor({ state: 'detached' });
-    await again.context().close();
   });
 });

@@ -7,7 +7,7 @@ import { demoPages, listedDialogs } from '../../scripts/lib/demoPages.ts';
 import { unreadable } from '../everywhere/unreadable.ts';
 import { walkScreens } from '../everywhere/walkScreens.ts';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn, drawn, go, signIn } from '../page.ts';
+import { dialogOn, drawn, go, landed, signIn } from '../page.ts';
 import { lostInForcedColours } from './forced.ts';
 import { outOfReach } from './outOfReach.ts';
 
@@ -71,7 +71,7 @@ describe('all screens, details panes, and a sample of dialogs', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     await look(page, '/login');
     await signIn(page, 'secroot');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await landed(page);
     await walkScreens(page, { settled: () => settled(page), look: (place) => look(page, place) });
     await walkDialogs(page, journey);
   }, 600_000);

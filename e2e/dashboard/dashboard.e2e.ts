@@ -28,7 +28,7 @@ async function follow(page: Page, link: ReturnType<Page['locator']>, grid: strin
 
 describe('dashboard of VM encryption', () => {
   it('[SHELL-021] [DASH-01] [DASH-02] [DASH-06] [DASH-19] links every figure to a list with as many rows', async () => {
-    const { page, offences, context } = await journey.open('/dashboard', carlos);
+    const { page, offences } = await journey.visit('/dashboard', carlos);
     await tile(page, 'VMs Encrypted').getByText('of 260').waitFor();
     for (const [title, grid] of [
       ['VMs Encrypted', 'VMs'],
@@ -55,11 +55,10 @@ describe('dashboard of VM encryption', () => {
       }
     }
     expect(offences).toMatchObject({ policy: [], uncaught: [] });
-    await context.close();
   });
 
   it('[DASH-25] [DASH-26] requests one VM set after the other, and requests none when the user returns', async () => {
-    const { page, context } = await journey.open('/dashboard', carlos);
+    const { page } = await journey.visit('/dashboard', carlos);
     await tile(page, 'VMs Encrypted').getByText('of 260').waitFor();
     const asked = { times: 0, most: 0 };
     // Requests that were pending before do not count.
@@ -81,15 +80,13 @@ describe('dashboard of VM encryption', () => {
     await page.getByRole('button', { name: 'Refresh' }).first().click();
     await expect.poll(() => asked.times - back).toBe(14);
     expect([back, asked.most]).toEqual([0, 1]);
-    await context.close();
   });
 
   it('links each VM set to its details, and denies access to a security admin', async () => {
-    const { page, context } = await journey.open('/dashboard/vmsets', carlos);
+    const { page } = await journey.visit('/dashboard/vmsets', carlos);
     await page.getByRole('region', { name: 'ledger', exact: true }).getByText('of 28').first().waitFor();
     await page.getByRole('region', { name: 'ledger', exact: true }).getByRole('link', { name: 'ledger' }).click();
     await page.getByRole('region', { name: 'Details of ledger' }).waitFor();
-    await context.close();
     const other = await journey.open('/alerts', 'sara.lindqvist@nordbank.example');
     await go(other.page, '/dashboard');
     await other.page.getByText('You do not have access to this page.').waitFor();
@@ -98,7 +95,7 @@ describe('dashboard of VM encryption', () => {
 
   // The console stores the selection for the user, so this test runs last.
   it('links to as many VMs as the selected VM sets contain', async () => {
-    const { page, context } = await journey.open('/dashboard', carlos);
+    const { page } = await journey.visit('/dashboard', carlos);
     await page.getByRole('button', { name: 'Choose VM sets' }).click();
     const boxes = dialogOn(page);
     for (const name of ['ledger', 'branches']) await boxes.getByRole('checkbox', { name, exact: true }).uncheck();
@@ -106,6 +103,5 @@ describe('dashboard of VM encryption', () => {
     await tile(page, 'VMs Encrypted').getByText('of 206').waitFor();
     const some = tile(page, 'VMs Encrypted').getByRole('link');
     expect(await follow(page, some, 'VMs')).toBe(Number(await some.textContent()));
-    await context.close();
   });
 });

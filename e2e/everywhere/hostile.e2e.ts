@@ -9,8 +9,9 @@ import { addressOver, demoRowOf, type DemoPage } from '../../packages/kc-screens
 import { demoPages, listedDialogs } from '../../scripts/lib/demoPages.ts';
 import { isFull } from '../../scripts/lib/testRun/full.ts';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn, go } from '../page.ts';
+import { dialogOn, drawn, go } from '../page.ts';
 import { codeProblem, noteCurl, shownCode } from './shownCode.ts';
+import { walkScreens } from './walkScreens.ts';
 
 const seed = 7;
 const weak = { bytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)) };
@@ -56,23 +57,6 @@ async function strange(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns the addresses of all pages with all of their tabs, which are found by clicking them. */
-async function places(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const { path } of screens.filter((screen) => !screen.path.includes(':'))) {
-    await go(page, path);
-    await page.waitForTimeout(500);
-    const tabs = await page.getByRole('main').getByRole('tab').count();
-    if (tabs === 0) found.push(path);
-    for (let index = 0; index < tabs; index += 1) {
-      await page.getByRole('main').getByRole('tab').nth(index).click();
-      await page.waitForTimeout(300);
-      found.push(await page.evaluate(() => location.hash.slice(1)));
-    }
-  }
-  return [...new Set(found)];
-}
-
 /** True if the address opens its dialog, so that the heading is visible. */
 async function opens(page: Page, hash: string): Promise<boolean> {
   await go(page, hash);
@@ -91,34 +75,31 @@ function clean({ policy, dialogs, uncaught }: Opened['offences'], problems: read
 describe('hostile texts', () => {
   it('stay text on every page, and cause no script, prompt or policy violation', { timeout: 200_000 }, async () => {
     const { page, offences } = await journey.open();
-    const visited = await places(page);
-    expect(visited.length).toBeGreaterThan(screens.length);
     const problems: string[] = [];
+    let places = 0;
     const look = async (place: string) => {
+      places += 1;
       for (const one of await strange(page)) problems.push(`${place}: ${one}`);
     };
-    for (const place of visited) {
-      await go(page, place);
-      await page.waitForTimeout(700);
-      await look(place);
-      const row = page.getByRole('main').locator('.kc-row').nth(1);
-      if ((await row.count()) > 0) {
-        await row.locator('td').last().click();
-        await page.waitForTimeout(200);
-        await look(`${place}, a row`);
+    await walkScreens(page, {
+      settled: () => drawn(page),
+      look,
+      onDetails: async (row, place) => {
         for (const tab of await page
           .getByRole('region', { name: /^Details of/ })
           .getByRole('tab')
           .all()) {
           await tab.click();
+          await drawn(page);
           await look(`${place}, a tab of its details`);
         }
         await row.click({ button: 'right' });
         await page.getByRole('menu').first().waitFor();
         await look(`${place}, a menu`);
         await page.keyboard.press('Escape');
-      }
-    }
+      },
+    });
+    expect(places).toBeGreaterThan(3 * screens.length);
     clean(offences, problems);
     await page.context().close();
   });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn, drawn, go, signIn } from '../page.ts';
+import { dialogOn, drawn, go, landed, signIn } from '../page.ts';
 import { unreadable } from './unreadable.ts';
 import { walkScreens } from './walkScreens.ts';
 
@@ -46,7 +46,7 @@ it('shows all text completely at a text size of 200 %, on every screen, in detai
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   await look('/login');
   await signIn(page, 'secroot');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await landed(page);
   await walkScreens(page, {
     settled: () => settled(page),
     look,

@@ -12,7 +12,7 @@ afterAll(() => journey.end());
 
 describe('daily task', () => {
   it('downloads the reports of the last quarter for an auditor in 6 clicks', async () => {
-    const { page, offences, context } = await journey.open('/alerts');
+    const { page, offences } = await journey.visit('/alerts');
     const { click, count } = countClicks();
     await click(page.getByRole('navigation').getByRole('link', { name: 'Reporting' }));
     await click(page.getByRole('button', { name: 'Generate report set' }));
@@ -37,11 +37,10 @@ describe('daily task', () => {
     ]);
     expect(count()).toBeLessThanOrEqual(6);
     expect(offences).toMatchObject({ policy: [], uncaught: [] });
-    await context.close();
   });
 
   it('creates a backup and schedules a daily one in 6 clicks', async () => {
-    const { page, offences, context } = await journey.open('/alerts');
+    const { page, offences } = await journey.visit('/alerts');
     const { click, count } = countClicks();
     await click(page.getByRole('navigation').getByRole('link', { name: 'Backup and restore' }));
     await click(page.getByRole('button', { name: 'Create backup' }));
@@ -52,11 +51,10 @@ describe('daily task', () => {
     await page.getByText('Next backup').waitFor();
     expect(count()).toBeLessThanOrEqual(6);
     expect(offences).toMatchObject({ policy: [], uncaught: [] });
-    await context.close();
   });
 
   it('finds the keys that expire within 30 days and extends one in 5 clicks', async () => {
-    const { page, offences, context } = await journey.open('/alerts');
+    const { page, offences } = await journey.visit('/alerts');
     const { click, count } = countClicks();
     await click(page.getByRole('navigation').getByRole('link', { name: 'Expiry calendar' }));
     await click(page.getByRole('button', { name: /^Time: / }));
@@ -77,6 +75,5 @@ describe('daily task', () => {
       .toContain(2027);
     expect(count()).toBeLessThanOrEqual(5);
     expect(offences).toMatchObject({ policy: [], uncaught: [] });
-    await context.close();
   });
 });

@@ -9,12 +9,16 @@ interface Walk {
   look: (place: string) => Promise<void>;
   /** Called with the first row of a list before it opens. Default: no call. */
   onRow?: (row: Locator, place: string) => Promise<void>;
+  /** Called with the same row while its details are open. Default: no call. */
+  onDetails?: (row: Locator, place: string) => Promise<void>;
 }
 
 /** Visits all pages with their tabs, and the details of the first row of each list. */
-export async function walkScreens(page: Page, { settled, look, onRow }: Walk): Promise<void> {
-  for (const { path } of screens.filter((screen) => !screen.path.includes(':'))) {
+export async function walkScreens(page: Page, { settled, look, onRow, onDetails }: Walk): Promise<void> {
+  for (const { path, title } of screens.filter((screen) => !screen.path.includes(':'))) {
     await go(page, path);
+    // The previous page stays until the code of the next one has loaded.
+    await page.waitForFunction((name) => document.title.toLowerCase().includes(name), title.toLowerCase());
     await page.getByRole('heading', { level: 1 }).waitFor();
     await settled();
     const tabs = page.getByRole('main').getByRole('tablist').first().getByRole('tab');
@@ -29,6 +33,7 @@ export async function walkScreens(page: Page, { settled, look, onRow }: Walk): P
       await row.locator('td').nth(1).click();
       await settled();
       await look(`details of ${place}`);
+      await onDetails?.(row, place);
       const close = page.getByRole('button', { name: /^Close Details of/ });
       if ((await close.count()) > 0) await close.click();
       else await page.keyboard.press('Escape');

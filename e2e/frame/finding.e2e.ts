@@ -42,7 +42,7 @@ const heading = (page: Page, title: string) => page.getByRole('heading', { level
 
 describe('command palette', () => {
   it('finds an object of every kind with one request per pause in typing, and opens it', async () => {
-    const { page } = await journey.openAlone('/account');
+    const { page } = await journey.visit('/account');
     await heading(page, 'Account');
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -96,7 +96,7 @@ describe('command palette', () => {
   });
 
   it('keeps recent pages across a reload, and omits those that the role may not open', async () => {
-    const { page } = await journey.openAlone('/alerts', security);
+    const { page } = await journey.visit('/alerts', security);
     await heading(page, 'Alerts');
     await go(page, '/auditlog');
     await heading(page, 'Audit log');
@@ -122,7 +122,7 @@ describe('command palette', () => {
   });
 
   it('omits pages, settings and objects that the role may not open', async () => {
-    const { page } = await journey.openAlone('/alerts', security);
+    const { page } = await journey.visit('/alerts', security);
     await heading(page, 'Alerts');
     await find(page, 'card');
     await page.waitForTimeout(600);
@@ -131,7 +131,7 @@ describe('command palette', () => {
     await find(page, 'cloud keys');
     await page.waitForTimeout(600);
     expect((await options(page)).filter((text) => /^(Cloud keys|Key sets|Expiry)/.test(text))).toEqual([]);
-    const other = await journey.openAlone('/alerts', cloud);
+    const other = await journey.visit('/alerts', cloud);
     await heading(other.page, 'Alerts');
     await find(other.page, 'lindqvist');
     await other.page.waitForTimeout(600);
@@ -183,7 +183,7 @@ describe('current location', () => {
   });
 
   it('keeps the focus nearby after the user clears a filter or closes details', async () => {
-    const { page } = await journey.openAlone('/security');
+    const { page } = await journey.visit('/security');
     await page.getByText('Anna Holm').first().waitFor();
     await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('nobody at all');
     await page.getByRole('button', { name: 'Clear filters' }).click();

@@ -46,7 +46,7 @@ async function client() {
 
 describe('posture board', () => {
   it('[POST-01] [POST-02] [POST-03] lists as many objects as it counts, and no longer lists an object after its fix in the dialog', async () => {
-    const { page, offences, context } = await journey.open('/posture');
+    const { page, offences } = await journey.visit('/posture');
     await page.getByRole('article', { name: 'High' }).getByRole('link').waitFor();
     await page.getByRole('tab', { name: /^Findings/ }).click();
     const title = 'Database connectors without an expiry';
@@ -72,12 +72,11 @@ describe('posture board', () => {
     await go(page, list);
     await expect.poll(() => count(page, title)).toBe(before - 1);
     expect(offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
-    await context.close();
   });
 
   it('[POST-04] [POST-05] [POST-14] accepts an exception with an end, which another administrator sees and ends', async () => {
     const finding = '/posture?tab=findings&row=kmipClients.unverified';
-    const { page, context } = await journey.open(finding);
+    const { page } = await journey.visit(finding);
     const found = objects(page).getByText('Any certificate is accepted');
     await found.first().waitFor();
     const before = await found.count();
@@ -106,7 +105,6 @@ describe('posture board', () => {
     await go(page, '/posture');
     await go(page, finding);
     await expect.poll(() => found.count()).toBe(before);
-    await context.close();
   });
 
   it('[POST-07] [POST-08] [POST-16] exports all findings, and a bill of materials that its schema accepts', async () => {
@@ -122,7 +120,7 @@ describe('posture board', () => {
   });
 
   it('[POST-03] leads from every finding of the demo to the dialog or page of its fix', async () => {
-    const { page, context } = await journey.open('/posture');
+    const { page } = await journey.visit('/posture');
     const asked = await client();
     const { kinds } = await asked.send(posture.board);
     const led: string[] = [];
@@ -148,6 +146,5 @@ describe('posture board', () => {
       await dialogOn(page).first().waitFor({ state: 'detached' });
     }
     expect(led.length).toBeGreaterThan(15);
-    await context.close();
   });
 });

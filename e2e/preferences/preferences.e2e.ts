@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn, enter, go, path, theme } from '../page.ts';
+import { dialogOn, enter, go, pass, path, theme } from '../page.ts';
 
 const security = 'sara.lindqvist@nordbank.example';
 
@@ -73,9 +73,11 @@ describe('preferences', () => {
     await page.getByRole('switch', { name: 'Save grid columns' }).click();
     await go(page, '/security');
     await head('Groups').waitFor();
+    await page.clock.install();
     await turn('Groups');
     await head('Groups').waitFor({ state: 'detached' });
-    await page.waitForTimeout(6_000);
+    // Longer than the pause after which the console saves columns.
+    await pass(page, 6_000);
     await page.reload();
     await head('Groups').waitFor();
   });

@@ -10,16 +10,14 @@ afterAll(() => journey.end());
 
 describe('user defaults', () => {
   it('[SEC-093] are applied and kept across a restart', async () => {
-    const { page, context } = await journey.open('/security/defaults');
+    const { page } = await journey.visit('/security/defaults');
     const section = page.getByRole('region', { name: 'Accounts and passwords' });
     await section.getByRole('textbox', { name: /^Password history/ }).fill('9');
     await section.getByRole('button', { name: 'Apply' }).click();
     await page.getByText('Applied Successfully').waitFor();
-    await context.close();
     await journey.restart();
-    const again = await journey.open('/security/defaults');
+    const again = await journey.visit('/security/defaults');
     await expect.poll(() => again.page.getByRole('textbox', { name: /^Password history/ }).inputValue()).toBe('9');
-    await again.context.close();
   });
 });
 

@@ -49,14 +49,13 @@ describe('users', () => {
     await context.close();
 
     await journey.restart();
-    const again = await journey.open(filtered('Nina Berg'));
+    const again = await journey.visit(filtered('Nina Berg'));
     await row(again.page, 'Nina Berg').getByText('Invited').waitFor();
-    await again.context.close();
   });
 
   it('[SEC-109] [SEC-068] can be edited by two administrators, of whom the second sees the conflict and merges it', async () => {
-    const first = await journey.open(filtered('Nina Berg'));
-    const second = await journey.open(filtered('Nina Berg'), sara);
+    const first = await journey.visit(filtered('Nina Berg'));
+    const second = await journey.visit(filtered('Nina Berg'), sara);
     const edit = async (page: Page) => {
       await row(page, 'Nina Berg').getByText('Nina Berg').click();
       await page.getByRole('region', { name: 'Details of Nina Berg' }).waitFor();
@@ -76,24 +75,20 @@ describe('users', () => {
     await mine.waitFor({ state: 'detached' });
     await row(first.page, 'Nina Berg-Dahl').waitFor();
     await first.page.getByRole('region', { name: 'Details of Nina Berg-Dahl' }).getByText('duty@nordbank.example').waitFor();
-    await first.context.close();
-    await second.context.close();
   });
 
   it('[SEC-030] can be disabled together, and stay disabled after a restart', async () => {
     // Uses another user than the tests below, because the console stores the row selection per user.
-    const { page, context } = await journey.open('/security?sort=full_name', sara);
+    const { page } = await journey.visit('/security?sort=full_name', sara);
     for (const who of ['Björn Halvorsen', 'Camille Laurent']) await row(page, who).getByRole('checkbox').click();
     await page.getByRole('button', { name: 'Disable', exact: true }).click();
     const dialog = dialogOn(page, { name: 'Disable users' });
     await dialog.getByText('2 users', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Disable 2 users', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
-    await context.close();
     await journey.restart();
-    const again = await journey.open('/security?sort=full_name');
+    const again = await journey.visit('/security?sort=full_name');
     for (const who of ['Björn Halvorsen', 'Camille Laurent']) await row(again.page, who).getByText('Disabled').waitFor();
-    await again.context.close();
   });
 
   const both = ['Björn Halvorsen', 'Camille Laurent'];
@@ -152,6 +147,7 @@ describe('users', () => {
   });
 
   it('[SEC-110] [SEC-069] can be deleted, also after a restart', async () => {
+    // A new session: those of the tests above need re-authentication.
     const { page, context } = await journey.open(filtered('Nina'));
     await row(page, 'Nina Berg-Dahl').getByRole('checkbox').click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -160,9 +156,8 @@ describe('users', () => {
     await dialog.getByRole('button', { name: 'Delete user', exact: true }).click();
     await page.getByText(`User ${newcomer} deleted`).waitFor();
     await journey.restart();
-    const again = await journey.open(filtered('Nina'));
+    const again = await journey.visit(filtered('Nina'));
     await again.page.getByText('No entries match the filters').waitFor();
     await context.close();
-    await again.context.close();
   });
 });

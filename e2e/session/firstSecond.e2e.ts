@@ -115,16 +115,17 @@ describe('loading around the sign-in', () => {
   });
 
   it('loads forms on the first pointer move, before a dialog opens', async () => {
+    ({ page } = await journey.open('', 'secroot', withoutLateCode));
     for (const path of ['/security', '/cloudkeys?tab=1', '/workloads', '/alerts', '/auditlog']) {
-      ({ page } = await journey.open(path, 'secroot', withoutLateCode));
+      await go(page, path);
       const requests = asked();
       await page.reload();
       await page.locator(row).first().waitFor();
       await page.waitForTimeout(500);
       const forms = requests.filter((request) => isForm.test(request.url()));
       expect([path, forms.map((request) => request.url())]).toEqual([path, []]);
-      await page.context().close();
     }
+    await page.context().close();
     ({ page } = await journey.open('/security', 'secroot'));
     await page.locator(row).first().waitFor();
     const form = page.waitForResponse((response) => isScript(response.request(), 'createUser.form'));

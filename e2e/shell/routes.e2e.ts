@@ -34,7 +34,7 @@ describe('routes', () => {
   });
 
   it('[SHELL-001] [SHELL-008] [SHELL-035] [SHELL-038] of the console do not reload the document', async () => {
-    const { page, context, offences } = await journey.open();
+    const { page, offences } = await journey.visit('');
     await page.evaluate(() => void Object.assign(globalThis, { sameDocument: true }));
     const places = [
       ['/account', 'Account'],
@@ -53,14 +53,13 @@ describe('routes', () => {
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
     expect(offences.policy).toEqual([]);
     expect(offences.uncaught).toEqual([]);
-    await context.close();
   });
 
   it('[SHELL-002] [VM-047] of all managed objects can be reached from the menu', async () => {
     const entries = new Map<string, string>();
     const tabs: string[] = [];
     for (const login of ['secroot', 'dana.kowalski@nordbank.example']) {
-      const { page, context, offences } = await journey.open('/account', login);
+      const { page, offences } = await journey.visit('/account', login);
       await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
       const menu = page.getByRole('navigation').first();
       for (const [name = ''] of (await menu.getByRole('link').allInnerTexts()).map((text) => text.split('\n'))) {
@@ -75,7 +74,6 @@ describe('routes', () => {
         if (name === 'Workloads') tabs.push(...(await page.getByRole('tab').allInnerTexts()));
       }
       expect(offences.uncaught).toEqual([]);
-      await context.close();
     }
     expect([...entries.keys()]).toEqual(
       expect.arrayContaining([
@@ -101,9 +99,8 @@ describe('routes', () => {
 
   it('[SHELL-003] open for security, cloud and domain administrators', async () => {
     for (const login of ['sara.lindqvist@nordbank.example', 'carlos.mendes@nordbank.example', 'dana.kowalski@nordbank.example']) {
-      const { page, context } = await journey.open('/account', login);
+      const { page } = await journey.visit('/account', login);
       await page.getByText(login).first().waitFor();
-      await context.close();
     }
   });
 });

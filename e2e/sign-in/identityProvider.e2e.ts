@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startIdentityProvider, type IdentityProvider } from '../../packages/kc-appliance/test/identityProvider.ts';
 import { beginJourney, type Journey } from '../journey.ts';
 import { inside, path } from '../page.ts';
+import { signInThere } from './providerPages.ts';
 
 const camille = 'camille.laurent@nordbank.example';
 
@@ -21,14 +21,6 @@ afterAll(async () => {
 });
 
 const configure = (enforced: boolean) => journey.server().vaults[0]?.appliance.environment.store.setValue('oidc', { ...provider.config, enforced });
-
-/** Signs in on the provider's pages, and consents to the request of the vault. */
-async function signInThere(page: Page, login: string) {
-  await page.locator('input[name="login"]').fill(login);
-  await page.locator('input[name="password"]').fill('any');
-  await page.locator('button[type="submit"]').click();
-  await page.locator('button[type="submit"]').click();
-}
 
 describe('sign-in with an identity provider', () => {
   it('returns to the console, and leaves no token in the address or a readable cookie [AUTH-04] [AUTH-06] [AUTH-50]', async () => {

@@ -1,8 +1,9 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startIdentityProvider, type IdentityProvider } from '../../packages/kc-appliance/test/identityProvider.ts';
 import { beginJourney, type Journey } from '../journey.ts';
 import { dialogOn, inside } from '../page.ts';
+import { signInThere } from './providerPages.ts';
 
 let journey: Journey;
 let provider: IdentityProvider;
@@ -21,18 +22,10 @@ const field = (dialog: Locator, name: RegExp) => dialog.getByRole('textbox', { n
 const step = (dialog: Locator, words: RegExp) =>
   dialog.getByRole('list', { name: 'Steps of the test', exact: true }).getByRole('listitem').filter({ hasText: words }).first();
 
-/** Signs in on the provider's pages, and consents to the request of the vault. */
-async function signInThere(page: Page): Promise<void> {
-  await page.locator('input[name="login"]').fill('camille');
-  await page.locator('input[name="password"]').fill('any');
-  await page.locator('button[type="submit"]').click();
-  await page.locator('button[type="submit"]').click();
-}
-
 async function signInWithProvider(): Promise<Awaited<ReturnType<Journey['open']>>> {
   const opened = await journey.open('', null);
   await opened.page.getByRole('button', { name: 'Sign in with Test provider' }).click();
-  await signInThere(opened.page);
+  await signInThere(opened.page, 'camille');
   await inside(opened.page);
   return opened;
 }

@@ -20,10 +20,9 @@ export const Ready = also(states.Ready, {}, async () => {
   await expect(dialog.getAllByText(/lab/)[0]).toBeVisible();
   await expect(dialog.getByText(/Waiting events and the delivery log are lost/)).toBeVisible();
 });
-export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = states.Done;
-export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });

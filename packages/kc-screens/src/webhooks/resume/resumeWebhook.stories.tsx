@@ -21,12 +21,11 @@ export const Ready = also(states.Ready, { shows: ['EVT-11'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText(/^\d+ waiting events?: those that the webhook sends are tried immediately, in order\.$/)).toBeVisible();
 });
-export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = states.Done;
-export const Walk = states.walk({ Ready, Invalid, Pending, ServerError, AnswerLost, Denied, Done });
+export const Walk = states.walk({ Ready, Pending, ServerError, AnswerLost, Denied, Done });
 /** Nothing waits for a webhook that delivers. */
 export const NothingWaits = refusedRow(webhooksDemo, resumeWebhookDialog, { row: webhookRow('siem') });

@@ -11,7 +11,7 @@ import { LdapSection } from './LdapSection.tsx';
 import { RadiusSection } from './RadiusSection.tsx';
 import { SignInRules } from './SignInRules.tsx';
 
-/** The servers for sign-in, and links to the rules that apply to all users. */
+/** The servers for sign-in, and links to the rules that apply to all users. The skeletons are about as high as the content, which then shifts nothing. */
 export function SignInSettings() {
   const login = useAnswer(settings.login);
   const domains = useAnswer(directories.list);
@@ -22,12 +22,12 @@ export function SignInSettings() {
         <SignInRules />
       </PageSection>
       <PageSection title={t('LDAP sign-in')} text={t('The LDAP server for LDAP users who are not in a directory domain.')}>
-        <AnswerPanel answer={login} lines={12}>
+        <AnswerPanel answer={login} lines={16}>
           {(data) => <LdapSection login={data.login} />}
         </AnswerPanel>
       </PageSection>
       <PageSection title={t('RADIUS sign-in')} text={t('The RADIUS server for users without their own server.')}>
-        <AnswerPanel answer={login} lines={12}>
+        <AnswerPanel answer={login} lines={10}>
           {(data) => <RadiusSection login={data.login} />}
         </AnswerPanel>
       </PageSection>
