@@ -3,7 +3,7 @@ import { alertKinds } from 'kc-api/rules/alerts/alertKinds';
 import { files, text } from './sources.ts';
 
 /**
- * Where the text of an alert about a failure gets its reason from. The bell and its list show the text: one click.
+ * Sources of the reason in the text of an alert about a failure. The bell and its list show the text: one click.
  * - `operation`: `core/work/operations.ts` ends the text of a failed operation with the reason.
  * - `inserted`: the code that raises the alert inserts the reason.
  * - `itself`: the kind is the reason, such as a node that does not answer.
@@ -19,6 +19,7 @@ const reasons: Readonly<Record<string, 'operation' | 'inserted' | 'itself'>> = {
   'mail-undelivered': 'inserted',
   'syslog-undelivered': 'inserted',
   'syslog-unconfirmed': 'itself',
+  'webhook-paused': 'inserted',
   'snmp-undelivered': 'inserted',
   'snmp-agent-stopped': 'inserted',
   'proxy-reverted': 'itself',
@@ -42,7 +43,7 @@ const reasons: Readonly<Record<string, 'operation' | 'inserted' | 'itself'>> = {
   'disk-operation-failed': 'operation',
 };
 
-const isFailure = (kind: string): boolean => /fail|undelivered|unconfirmed|unreachable|unavailable|missing|stopped|reverted|not-locked/.test(kind);
+const isFailure = (kind: string): boolean => /fail|paused|undelivered|unconfirmed|unreachable|unavailable|missing|stopped|reverted|not-locked/.test(kind);
 
 /** A value that holds a reason, inserted into the text or passed to the function that words it. */
 const insertsReason = /\b(?:reason|failure|problem|message|text)\b/;
@@ -60,6 +61,7 @@ const shown: Readonly<Record<string, string>> = {
   'syslog/syslog.ts outage': 'syslog/SyslogDeliveries.tsx',
   'upgrade/upgrade.ts message': 'upgrade/NodesTable.tsx',
   'views/views.ts problem': 'shell/screens/views/WatchNote.tsx',
+  'webhooks/webhooks.ts outage': 'webhooks/WebhookDetails.tsx',
   // The agent writes the reason into the log of its task.
   'workloads/cvmTasks.ts log': 'workloads/cvmTasks/TaskDetails.tsx',
 };
