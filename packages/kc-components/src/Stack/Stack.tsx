@@ -1,3 +1,4 @@
+// @chunk console
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { withRef } from '../theme/withRef.ts';

@@ -1,3 +1,4 @@
+// @chunk console
 import type { ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
