@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkMarks } from '../../scripts/lib/chunkMarks.ts';
+import { smallLibraries } from '../../scripts/lib/smallLibraries.ts';
 import { smallStyles } from '../../scripts/lib/styleComments.ts';
 import { compileOnArrival } from './compileOnArrival.ts';
 import { languagesBuiltIn } from './languages.ts';
@@ -58,11 +59,11 @@ const preloadPage: Plugin = {
   },
 };
 
-/** Removes the vendor prefixes for old browsers, which styled-components adds only on request. The console does not request them. */
-const withoutPrefixes: Plugin = {
-  name: 'kc-without-prefixes',
-  load: (id) => (id.endsWith('/stylis/src/Prefixer.js') ? 'export const prefix = (value) => value;' : null),
-};
+/** Files that are already requested when a file after them loads other code. */
+const atStart = /^assets\/(?:index|page|session|screens|console)-/;
+/** Returns the files to request together with `file`, because it imports them. Each name costs bytes in the file that loads it. */
+const preloads = (file: string, imported: string[], { hostId }: { hostId: string }): string[] =>
+  imported.filter((name) => name !== file && (/^assets\/(?:index|page)-/.test(hostId) || !atStart.test(name)));
 
 /** Resolve our packages to their sources. */
 const conditions = ['kc-source', 'module', 'browser', 'development|production'];
@@ -75,7 +76,7 @@ export default defineConfig({
     smallStyles,
     languagesBuiltIn(),
     react(),
-    withoutPrefixes,
+    smallLibraries,
     preloadPage,
     smallNotice,
     compileOnArrival,
@@ -87,7 +88,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloads },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
     sourcemap: false,

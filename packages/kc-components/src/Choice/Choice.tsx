@@ -1,4 +1,4 @@
-// @chunk overLists
+// @chunk overLists panel
 import { useId, useRef } from 'react';
 import { X } from 'lucide-react';
 import { t } from 'kc-intl/t';

@@ -1,4 +1,4 @@
-// @chunk console
+// @chunk console panel
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { t } from 'kc-intl/t';

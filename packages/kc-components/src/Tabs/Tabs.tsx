@@ -1,3 +1,4 @@
+// @chunk panel
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { keyAlong } from '../theme/direction.ts';
 import { Tooltip } from '../Tooltip/Tooltip.tsx';

@@ -1,4 +1,4 @@
-// @chunk console
+// @chunk console panel
 import { failureText } from './failureText.ts';
 import type { AnswerState } from './useAnswer.ts';
 import type { GridList } from './gridList.ts';
