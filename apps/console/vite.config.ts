@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { chunkMarks } from '../../scripts/lib/chunkMarks.ts';
 import { smallLibraries } from '../../scripts/lib/smallLibraries.ts';
 import { smallStyles } from '../../scripts/lib/styleComments.ts';
+import { weighBuild } from '../../scripts/lib/weighBuild.ts';
 import { compileOnArrival } from './compileOnArrival.ts';
 import { languagesBuiltIn } from './languages.ts';
 import { packAhead } from './packAhead.ts';
@@ -81,6 +82,7 @@ export default defineConfig({
     smallNotice,
     compileOnArrival,
     packAhead,
+    weighBuild('signIn', 'firstGrid'),
     verifyPage(conditions),
   ],
   resolve: { conditions },

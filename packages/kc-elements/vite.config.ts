@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkMarks } from '../../scripts/lib/chunkMarks.ts';
 import { smallLibraries } from '../../scripts/lib/smallLibraries.ts';
+import { weighBuild } from '../../scripts/lib/weighBuild.ts';
 import { smallStyles } from '../../scripts/lib/styleComments.ts';
 
 /**
@@ -27,7 +28,7 @@ const chunks = chunkMarks([
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [chunks.plugin, smallStyles, react(), smallLibraries],
+  plugins: [chunks.plugin, smallStyles, react(), smallLibraries, weighBuild('element', 'largestElement')],
   resolve: { conditions: ['kc-source', 'module', 'browser', 'production'] },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {

@@ -8,7 +8,7 @@ const SOURCES = [
   'apps/console/src/**/*',
   'apps/console/public/**/*',
   'apps/console/{index.html,package.json,*.ts}',
-  'scripts/lib/{chunkMarks,smallLibraries,styleComments}.ts',
+  'scripts/lib/{chunkMarks,smallLibraries,styleComments,weighBuild,weights}.ts',
   'packages/{kc-api,kc-components,kc-intl,kc-screens}/src/**/*',
   'packages/{kc-api,kc-components,kc-intl,kc-screens}/package.json',
   'packages/kc-intl/words/*.json',
