@@ -16,37 +16,33 @@ const appliance = process.env['KC_APPLIANCE'] ?? 'http://127.0.0.1:8700';
  * Files that several pages share, in the order in which the browser needs them. `scripts/lib/chunkMarks.ts` explains how modules name their file. Thirty small
  * files would make the first visit slower than a few larger ones.
  */
-const chunks = chunkMarks(
-  [
-    // The start of a session: user, license and permissions.
-    'session',
-    // React, the theme, and components that both the sign-in page and the frame use.
-    'page',
-    'signIn',
-    // The list of pages and their first reads, which are sent while the code of the frame loads.
-    'screens',
-    // The frame around the pages, the components of lists, which nearly every page uses, and the small parts of their rows and dialogs.
-    'console',
-    // Code about admin keys that the frame, the account page, the cluster and the HSM server share.
-    'adminKey',
-    // The parts of every dialog, and the dialogs of the session.
-    'dialog',
-    // Users, groups, their sessions and the mail to them, which several pages and dialogs read.
-    'people',
-    // Components above some lists and in dialogs.
-    'overLists',
-    // Confirmations, and the loader for both kinds of dialogs. Forms need a confirmation before the user discards entries.
-    'question',
-    // The form library and the fields: loaded with the first dialog or the first settings page.
-    'form',
-  ],
-  {
-    // Sends the first requests while the other files load.
-    start: 'start',
-    // Icons of many pages. A file for each would contain fewer bytes than its request.
-    rest: [{ name: 'icons', test: /lucide-react/, minShareCount: 3 }],
-  },
-);
+const chunks = chunkMarks([
+  // Sends the first requests while the other files load.
+  { name: 'start', tags: ['$initial'] },
+  // The start of a session: user, license and permissions.
+  'session',
+  // React, the theme, and components that both the sign-in page and the frame use.
+  'page',
+  'signIn',
+  // The list of pages and their first reads, which are sent while the code of the frame loads.
+  'screens',
+  // The frame around the pages, the components of lists, which nearly every page uses, and the small parts of their rows and dialogs.
+  'console',
+  // Icons of several pages. Each has fewer bytes than its request. They come before the files of dialogs, so that no page needs those for an icon.
+  { name: 'icons', test: /lucide-react/, minShareCount: 3 },
+  // Code about admin keys that the frame, the account page, the cluster and the HSM server share.
+  'adminKey',
+  // The parts of every dialog, and the dialogs of the session.
+  'dialog',
+  // Users, groups, their sessions and the mail to them, which several pages and dialogs read.
+  'people',
+  // Components above some lists and in dialogs.
+  'overLists',
+  // Confirmations, and the loader for both kinds of dialogs. Forms need a confirmation before the user discards entries.
+  'question',
+  // The form library and the fields: loaded with the first dialog or the first settings page.
+  'form',
+]);
 
 /** Preloads the chunk `page` together with the entry that imports it. Otherwise the browser would request it one round trip later. */
 const preloadPage: Plugin = {

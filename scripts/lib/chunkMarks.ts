@@ -10,14 +10,14 @@ interface ChunkMarks {
 }
 
 /**
- * Distributes modules to files. Each module names its file where it is written, so that no program lists the sources of other packages. `names` are the files in
- * the order in which the browser needs them. A file contains the modules that name it, and everything that they import, except for modules of earlier files.
- * So no two files wait for each other. `start` names the file with the modules that the entry imports. The build fails if no module names a file.
+ * Distributes modules to files. Each module names its file where it is written, so that no program lists the sources of other packages. `files` are the files
+ * in the order in which the browser needs them: names, or groups for modules of libraries, which cannot name a file. A file contains its modules and everything
+ * that they import, except for modules of earlier files. So no two files wait for each other. The build fails if no module names a file.
  */
-export function chunkMarks(names: readonly string[], { start, rest = [] }: { start?: string; rest?: readonly Rolldown.CodeSplittingGroup[] } = {}): ChunkMarks {
+export function chunkMarks(files: readonly (string | Rolldown.CodeSplittingGroup)[]): ChunkMarks {
+  const names = files.filter((file) => typeof file === 'string');
   const chunkOf = new Map<string, string>();
-  const marked = names.map((name): Rolldown.CodeSplittingGroup => ({ name, test: (id) => chunkOf.get(id) === name }));
-  const groups: Rolldown.CodeSplittingGroup[] = [...(start === undefined ? [] : [{ name: start, tags: ['$initial' as const] }]), ...marked, ...rest];
+  const groups = files.map((file): Rolldown.CodeSplittingGroup => (typeof file === 'string' ? { name: file, test: (id) => chunkOf.get(id) === file } : file));
   return {
     groups: groups.map((group, index) => ({ ...group, priority: groups.length - index })),
     plugin: {
