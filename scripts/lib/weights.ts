@@ -67,6 +67,38 @@ type Weighed = keyof typeof weights;
 /** Entries that a build can check. */
 export type WeighedBuild = { [Name in Weighed]: (typeof weights)[Name] extends { loads: unknown } ? Name : never }[Weighed];
 
+/** Bytes of an entry point of the published packages in a bundle of another product, after gzip, without the peer dependencies. */
+interface PackageLimit {
+  /** With its static imports, or with all that may follow. */
+  counts: 'at once' | 'all';
+  bytes: number;
+  because: string;
+}
+
+/** Measured by `e2e/outside/packages.e2e.ts`, by the entries of its program. */
+export const packageWeights = {
+  button: { counts: 'at once', bytes: 4_000, because: 'Includes its tooltip: docs/adr/0006 has the cost.' },
+  buttonWithAll: { counts: 'all', bytes: 12_500, because: 'Includes the placement of popups, and 0.1 kB to find the dialog of a host: docs/adr/0015.' },
+  grid: {
+    counts: 'at once',
+    bytes: 50_600,
+    because:
+      'Localized texts, times by zone and heights by density (docs/adr/0040), invisible characters, CSV for strict parsers, columns that fit their content.',
+  },
+  users: {
+    counts: 'at once',
+    bytes: 85_100,
+    because: 'Forms load when they open (docs/adr/0017). The prompt of the two-person rule, the code of a list, pasted text, the props of a panel, undo.',
+  },
+  cloudKeys: {
+    counts: 'at once',
+    bytes: 125_200,
+    because: 'The time of the appliance, digests of files, time ranges, the rotation of several keys, the props of a panel, filters of the audit log.',
+  },
+  panel: { counts: 'at once', bytes: 126_000, because: 'The largest of the panels with an entry of their own.' },
+  alerts: { counts: 'at once', bytes: 6_500, because: 'The definition of a screen loads the screen later.' },
+} as const satisfies Record<string, PackageLimit>;
+
 /** Returns the current limit of an entry. */
 export const limitOf = (entry: Weighed): Limit => weights[entry].limits.at(-1)!;
 
