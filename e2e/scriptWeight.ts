@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { at } from '../scripts/lib/paths.ts';
 
-/** What a browser has downloaded. `kB` and `scripts` count scripts after gzip, preloads included; `requests` counts requests of every kind. */
+/** The downloads of a page. `kB` and `scripts` count scripts after gzip, preloads included; `requests` counts requests of every kind. */
 interface Downloads {
   kB: number;
   scripts: number;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { at } from './lib/paths.ts';
-import { limitOf, weightProblem, weights } from './lib/weights.ts';
+import { limitOf, weightProblem, weights } from './lib/weight/weights.ts';
 
 describe('weights', () => {
   const { kB, scripts } = limitOf('signIn');

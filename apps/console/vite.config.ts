@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { chunkMarks } from '../../scripts/lib/chunkMarks.ts';
-import { smallLibraries } from '../../scripts/lib/smallLibraries.ts';
+import { chunkMarks } from '../../scripts/lib/weight/chunkMarks.ts';
+import { smallLibraries } from '../../scripts/lib/weight/smallLibraries.ts';
 import { smallStyles } from '../../scripts/lib/styleComments.ts';
-import { weighBuild } from '../../scripts/lib/weighBuild.ts';
+import { weighBuild } from '../../scripts/lib/weight/weighBuild.ts';
 import { compileOnArrival } from './compileOnArrival.ts';
 import { languagesBuiltIn } from './languages.ts';
 import { packAhead } from './packAhead.ts';
@@ -13,7 +13,7 @@ import { verifyPage } from './verifyPage.ts';
 const appliance = process.env['KC_APPLIANCE'] ?? 'http://127.0.0.1:8700';
 
 /**
- * Files that several pages share, in the order in which the browser needs them. `scripts/lib/chunkMarks.ts` explains how modules name their file. Thirty small
+ * Files that several pages share, in the order in which the browser needs them. `scripts/lib/weight/chunkMarks.ts` explains how modules name their file. Thirty small
  * files would make the first visit slower than a few larger ones.
  */
 const chunks = chunkMarks([

@@ -21,7 +21,7 @@ export function timedTo(page: Page, address: string, selector: string): Promise<
   );
 }
 
-/** What a page has downloaded. `kB` and `scripts` count scripts after gzip, preloads included; `requests` counts requests of every kind. */
+/** The downloads of a page. `kB` and `scripts` count scripts after gzip, preloads included; `requests` counts requests of every kind. */
 export interface Downloads {
   kB: number;
   scripts: number;

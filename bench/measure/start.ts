@@ -5,7 +5,7 @@ import { CONSOLE_DIST } from '../../scripts/lib/paths.ts';
 import { launch, openTab } from './browser.ts';
 import type { Beside } from './beside.ts';
 import { atMost, gather, under, type Line, type Section } from './figures.ts';
-import { limitOf } from '../../scripts/lib/weights.ts';
+import { limitOf } from '../../scripts/lib/weight/weights.ts';
 import { countDownloads, type Downloads } from './inPage.ts';
 import { serveConsole, type Console } from './server.ts';
 import { fillSignIn, keepSession, rowShown, signedIn, storage } from './session.ts';

@@ -3,7 +3,7 @@ import { type Browser, chromium, type Frame, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { panelNames, type PanelName } from 'kc-api/rules/panels/names';
 import { findBrowser, LAUNCH_ARGS } from '../../scripts/browser.ts';
-import { limitOf, weightProblem } from '../../scripts/lib/weights.ts';
+import { limitOf, weightProblem } from '../../scripts/lib/weight/weights.ts';
 import { dialogOn } from '../page.ts';
 import { serveElements } from './elementsServer.ts';
 

@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBrowser, LAUNCH_ARGS } from '../../scripts/browser.ts';
 import { serveFolder, type StaticServer } from '../../scripts/lib/staticServer.ts';
-import { packageWeights } from '../../scripts/lib/weights.ts';
+import { packageWeights } from '../../scripts/lib/weight/weights.ts';
 import type { Built, Entry } from './app/build.ts';
 import { describeHostDialogs } from './inHostDialogs.ts';
 import { describeNext } from './inNext.ts';

@@ -7,7 +7,7 @@ import { session } from 'kc-api/contract/session/session';
 import { users } from 'kc-api/contract/security/users';
 import { beginJourney, type Journey } from '../journey.ts';
 import { dialogOn, enter, go, inside, signIn } from '../page.ts';
-import { limitOf, weightProblem } from '../../scripts/lib/weights.ts';
+import { limitOf, weightProblem } from '../../scripts/lib/weight/weights.ts';
 import { downloads, firstGridDownloads } from '../scriptWeight.ts';
 
 let journey: Journey;

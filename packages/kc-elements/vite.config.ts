@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkMarks } from '../../scripts/lib/chunkMarks.ts';
-import { smallLibraries } from '../../scripts/lib/smallLibraries.ts';
-import { weighBuild } from '../../scripts/lib/weighBuild.ts';
+import { chunkMarks } from '../../scripts/lib/weight/chunkMarks.ts';
+import { smallLibraries } from '../../scripts/lib/weight/smallLibraries.ts';
+import { weighBuild } from '../../scripts/lib/weight/weighBuild.ts';
 import { smallStyles } from '../../scripts/lib/styleComments.ts';
 
 /**
  * The first file contains the shared code of all panels: React, the theme, the list and the client. Each panel adds a file of its own, and loads forms when
- * a user opens them. More files would cost a first visit more requests than they save bytes. `scripts/lib/chunkMarks.ts` explains how modules name their file.
+ * a user opens them. More files would cost a first visit more requests than they save bytes. `scripts/lib/weight/chunkMarks.ts` explains how modules name their file.
  */
 const chunks = chunkMarks([
   'panel',

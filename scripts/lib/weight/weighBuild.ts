@@ -13,7 +13,7 @@ function addImports(chunks: Chunks, name: string, all: Set<string>): void {
 }
 
 /**
- * Fails a build whose scripts are heavier than `scripts/lib/weights.ts` allows. It counts the files that modules import. A journey counts what the browser
+ * Fails a build whose scripts are heavier than `scripts/lib/weight/weights.ts` allows. It counts the files that modules import. A journey counts what the browser
  * downloads, which can be a little more.
  */
 export const weighBuild = (...entries: readonly WeighedBuild[]): Plugin => ({

@@ -1,4 +1,4 @@
-/** What a browser may download, in one file for all programs. The builds, the journeys and `npm run bench` check it. */
+/** Limits of all that a browser downloads, in one file for all programs. The builds, the journeys and `npm run bench` check it. */
 
 /** Limits at one time. */
 interface Limit {
@@ -44,7 +44,11 @@ export const weights = {
     ],
   },
   /** In the five seconds after that row, without any action: saved views, the dialogs of the session, the check for a join of this node. */
-  afterFirstGrid: { limits: [{ kB: 117, scripts: 43, because: 'The first measurement. Forms are a third of it.' }] },
+  afterFirstGrid: {
+    limits: [
+      { kB: 118, scripts: 46, because: 'The first measurement, 114 kB. Forms are a third of it. A timer at the end of the five seconds may add files.' },
+    ],
+  },
   /** The panel of KMIP users as a web component, React included. */
   element: {
     loads: ['kc-elements/src/script.ts', 'panels/kmipUsers.ts'],
@@ -109,7 +113,7 @@ const SLACK = 0.03;
 export function weightProblem(entry: Weighed, { kB, scripts }: { kB: number; scripts: number }): string | undefined {
   const limit = limitOf(entry);
   const measured = `${entry} has ${kB.toFixed(1)} kB of scripts in ${scripts} requests`;
-  const add = 'scripts/lib/weights.ts needs a new line with the reason.';
+  const add = 'scripts/lib/weight/weights.ts needs a new line with the reason.';
   if (kB > limit.kB || scripts > limit.scripts) return `${measured}; its limit is ${limit.kB} kB in ${limit.scripts}. Make it smaller, or ${add}`;
   if (kB < limit.kB * (1 - SLACK)) return `${measured}, less than its limit of ${limit.kB} kB. Lower the limit: ${add}`;
   return undefined;
