@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkMarks } from '../../scripts/lib/weight/chunkMarks.ts';
+import { smallLibraries } from '../../scripts/lib/weight/smallLibraries.ts';
 import { smallStyles } from '../../scripts/lib/styleComments.ts';
+import { weighBuild } from '../../scripts/lib/weight/weighBuild.ts';
 import { compileOnArrival } from './compileOnArrival.ts';
 import { languagesBuiltIn } from './languages.ts';
 import { packAhead } from './packAhead.ts';
@@ -10,48 +13,36 @@ import { verifyPage } from './verifyPage.ts';
 const appliance = process.env['KC_APPLIANCE'] ?? 'http://127.0.0.1:8700';
 
 /**
- * Groups of modules. Thirty small files would make the first visit slower than a few larger ones. A group contains the named modules and everything they
- * import, except for modules of earlier groups. So no two files wait for each other.
+ * Files that several pages share, in the order in which the browser needs them. `scripts/lib/weight/chunkMarks.ts` explains how modules name their file. Thirty small
+ * files would make the first visit slower than a few larger ones.
  */
-const files = [
+const chunks = chunkMarks([
   // Sends the first requests while the other files load.
-  { name: 'start', tags: ['$initial' as const] },
+  { name: 'start', tags: ['$initial'] },
   // The start of a session: user, license and permissions.
-  { name: 'session', test: /apps\/console\/src\/inSession\.ts$/ },
+  'session',
   // React, the theme, and components that both the sign-in page and the frame use.
-  {
-    name: 'page',
-    test: /apps\/console\/src\/main\.tsx$|kc-components\/src\/(?:Field\/Field|Banner\/Banner|reveal\/reveal|legible\/legible|rich\/rich|AppFrame\/BrandMark)\.tsx$|kc-screens\/src\/(?:session\/ownLanguage|shell\/calls\/reading\/failureText)\.ts$|kc-api\/src\/client\/origins\.ts$|lucide-react\/dist\/esm\/icons\/(?:eye|eye-off|circle-check|info|key-round|log-in|triangle-exclamation-point)\.mjs$/,
-  },
-  // The sign-in page.
-  { name: 'signIn', test: /apps\/console\/src\/SignedOut\.tsx$/ },
+  'page',
+  'signIn',
   // The list of pages and their first reads, which are sent while the code of the frame loads.
-  { name: 'screens', test: /apps\/console\/src\/screens\.ts$/ },
-  // The frame around the pages, the components of lists, which nearly every page uses, the icons of the most common row actions, and the undo that dialogs
-  // declare.
-  {
-    name: 'console',
-    test: /apps\/console\/src\/SignedIn\.tsx$|kc-screens\/src\/shell\/(?:screens\/lists\/GridScreen|screens\/pages\/TabPage|calls\/reading\/(?:rowsOf|load)|calls\/changing\/undoCall|dialogs\/define(?:Confirm|Form)?Dialog)\.tsx?$|kc-components\/src\/(?:ShowOnce\/ShowOnce|ConfirmDialog\/NameList)\.tsx$|lucide-react\/dist\/esm\/icons\/(?:pencil|trash)\.mjs$/,
-  },
+  'screens',
+  // The frame around the pages, the components of lists, which nearly every page uses, and the small parts of their rows and dialogs.
+  'console',
+  // Icons of several pages. Each has fewer bytes than its request. They come before the files of dialogs, so that no page needs those for an icon.
+  { name: 'icons', test: /lucide-react/, minShareCount: 3 },
   // Code about admin keys that the frame, the account page, the cluster and the HSM server share.
-  { name: 'adminKey', test: /kc-screens\/src\/account\/adminKey\/createAdminKey\.dialog\.tsx$|kc-api\/src\/(?:contract|rules)\/account\/account\.ts$/ },
+  'adminKey',
   // The parts of every dialog, and the dialogs of the session.
-  { name: 'dialog', test: /kc-screens\/src\/(?:session\/SessionDialogs|shell\/dialogs\/PatternPreview)\.tsx$/ },
+  'dialog',
+  // Users, groups, their sessions and the mail to them, which several pages and dialogs read.
+  'people',
   // Components above some lists and in dialogs.
-  {
-    name: 'overLists',
-    test: /kc-components\/src\/(?:Choice\/Choice|Progress\/Progress)\.tsx$|kc-screens\/src\/shell\/calls\/(?:reading\/Failure|changing\/(?:useAction|seen|undo))\.tsx?$/,
-  },
+  'overLists',
   // Confirmations, and the loader for both kinds of dialogs. Forms need a confirmation before the user discards entries.
-  { name: 'question', test: /kc-screens\/src\/shell\/(?:dialogs\/ConfirmDialogBody\.tsx|calls\/reading\/useLoad\.ts)$/ },
-  // Icons of fields that list buttons use as well.
-  { name: 'fieldIcons', test: /lucide-react\/dist\/esm\/icons\/(?:circle|file-text|upload)\.mjs$/ },
+  'question',
   // The form library and the fields: loaded with the first dialog or the first settings page.
-  {
-    name: 'form',
-    test: /node_modules\/yup\/|kc-components\/src\/(?:(?!List|KeyValue)\w+Field\/\w+Field\.tsx|Field\/FieldGrid\.tsx|Form\/(?:Form|equal|formHooks|When)\.tsx?)$|kc-screens\/src\/shell\/dialogs\/FormDialogBody\.tsx$/,
-  },
-].map((file, index, all) => ({ ...file, priority: all.length - index }));
+  'form',
+]);
 
 /** Preloads the chunk `page` together with the entry that imports it. Otherwise the browser would request it one round trip later. */
 const preloadPage: Plugin = {
@@ -65,11 +56,11 @@ const preloadPage: Plugin = {
   },
 };
 
-/** Removes the vendor prefixes for old browsers, which styled-components adds only on request. The console does not request them. */
-const withoutPrefixes: Plugin = {
-  name: 'kc-without-prefixes',
-  load: (id) => (id.endsWith('/stylis/src/Prefixer.js') ? 'export const prefix = (value) => value;' : null),
-};
+/** Files that are already requested when a file after them loads other code. */
+const atStart = /^assets\/(?:index|page|session|screens|console)-/;
+/** Returns the files to request together with `file`, because it imports them. Each name costs bytes in the file that loads it. */
+const preloads = (file: string, imported: string[], { hostId }: { hostId: string }): string[] =>
+  imported.filter((name) => name !== file && (/^assets\/(?:index|page)-/.test(hostId) || !atStart.test(name)));
 
 /** Resolve our packages to their sources. */
 const conditions = ['kc-source', 'module', 'browser', 'development|production'];
@@ -77,27 +68,37 @@ const conditions = ['kc-source', 'module', 'browser', 'development|production'];
 /** One page serves every vault; the URL selects the vault. The content security policy forbids inline scripts. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [smallStyles, languagesBuiltIn(), react(), withoutPrefixes, preloadPage, smallNotice, compileOnArrival, packAhead, verifyPage(conditions)],
+  plugins: [
+    chunks.plugin,
+    smallStyles,
+    languagesBuiltIn(),
+    react(),
+    smallLibraries,
+    preloadPage,
+    smallNotice,
+    compileOnArrival,
+    packAhead,
+    weighBuild('signIn', 'firstGrid'),
+    verifyPage(conditions),
+  ],
   resolve: { conditions },
   worker: { format: 'es', plugins: languagesBuiltIn },
   build: {
     outDir: 'dist',
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloads },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
     sourcemap: false,
     rolldownOptions: {
-      // Radix sets function names with `__name` calls. They must count as pure; otherwise unused parts of Radix stay in the bundle.
-      treeshake: { manualPureFunctions: ['__name'] },
       // The first visit contains the names of about three hundred files. Random characters do not compress, so the hashes are short. A shared chunk has only
       // its hash as name: ten digits make a collision improbable.
       output: {
-        codeSplitting: { groups: files },
+        codeSplitting: { groups: chunks.groups },
         hashCharacters: 'hex',
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: ({ name, isDynamicEntry }) =>
-          `assets/${isDynamicEntry || files.some((file) => file.name === name) ? '[name]-[hash:7]' : '[hash:10]'}.js`,
+          `assets/${isDynamicEntry || chunks.groups.some((group) => group.name === name) ? '[name]-[hash:7]' : '[hash:10]'}.js`,
       },
     },
   },

@@ -5,6 +5,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBrowser, LAUNCH_ARGS } from '../../scripts/browser.ts';
 import { serveFolder, type StaticServer } from '../../scripts/lib/staticServer.ts';
+import { packageWeights } from '../../scripts/lib/weight/weights.ts';
 import type { Built, Entry } from './app/build.ts';
 import { describeFrameworks } from './inFrameworks.ts';
 import { describeHostDialogs } from './inHostDialogs.ts';
@@ -83,23 +84,11 @@ describe('bundled entry', () => {
   it('stays within its size limit', () => {
     const rows = built.entries.map((each) => `  ${each.name.padEnd(24)} ${String(bytes(each, false)).padStart(8)} ${String(bytes(each, true)).padStart(8)}`);
     process.stdout.write(`Bytes, gzip, without the peers: at once, and with all that may follow\n${rows.join('\n')}\n`);
-    // Includes its tooltip and the placement library: docs/adr/0006-one-placement-for-popups.md has the cost.
-    expect(bytes(entry('button'), false)).toBeLessThan(4_000);
-    // 0.1 kB more, here and for the grid, to find the dialog of a host: docs/adr/0015-a-panel-in-the-page-of-others.md.
-    expect(bytes(entry('button'), true)).toBeLessThan(12_500);
-    // Includes localized texts, times by zone and heights by density: docs/adr/0040-a-language-is-built-in.md. 0.2 kB to show invisible characters and to write
-    // CSV files for strict parsers. 0.6 kB to fit columns to their content.
-    expect(bytes(entry('grid'), false)).toBeLessThan(50_600);
-    // Forms load when they open: docs/adr/0017-forms-come-when-they-are-opened.md. The prompt of the two-person rule wraps every call: docs/adr/0033 has the
-    // rule. The menu of each list offers its code, which loads on demand: docs/adr/0035-code-follows-from-the-declaration.md. 0.4 kB for forms that clean
-    // pasted text, and messages about pending operations. 0.7 kB to fit columns to their content, and for the props of a panel. 0.4 kB for the undo that the
-    // dialogs declare.
-    expect(bytes(entry('users'), false)).toBeLessThan(85_100);
-    // 0.5 kB for a client that keeps the time of the appliance and checks the digests of files. 0.1 kB for dialogs of hosts:
-    // docs/adr/0015-a-panel-in-the-page-of-others.md. 2 kB for the shared choice of time ranges, the rotation of several keys, and the props of a panel. 1 kB to
-    // filter the audit log of a group by the object, action or user of a record.
-    expect(bytes(entry('cloudKeys'), false)).toBeLessThan(125_200);
-    for (const panel of Object.keys(panels)) expect(bytes(entry(panel), false), panel).toBeLessThan(126_000);
+    const limit = (name: keyof typeof packageWeights) => packageWeights[name].bytes;
+    expect(bytes(entry('button'), false)).toBeLessThan(limit('button'));
+    expect(bytes(entry('button'), true)).toBeLessThan(limit('buttonWithAll'));
+    for (const name of ['grid', 'users', 'cloudKeys'] as const) expect(bytes(entry(name), false), name).toBeLessThan(limit(name));
+    for (const panel of Object.keys(panels)) expect(bytes(entry(panel), false), panel).toBeLessThan(limit('panel'));
   });
 
   it('of a feature contains that feature, the shell and the shared code of its area', () => {
@@ -116,7 +105,7 @@ describe('bundled entry', () => {
   });
 
   it('of a screen definition loads the screen later', () => {
-    expect(bytes(entry('alerts'), false)).toBeLessThan(6_500);
+    expect(bytes(entry('alerts'), false)).toBeLessThan(packageWeights.alerts.bytes);
     expect(filesOf(entry('alerts'))).toContain('alerts/AlertsScreen.js');
   });
 

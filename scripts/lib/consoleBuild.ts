@@ -9,6 +9,7 @@ const SOURCES = [
   'apps/console/public/**/*',
   'apps/console/{index.html,package.json,*.ts}',
   'scripts/lib/styleComments.ts',
+  'scripts/lib/weight/*.ts',
   'packages/{kc-api,kc-components,kc-intl,kc-screens}/src/**/*',
   'packages/{kc-api,kc-components,kc-intl,kc-screens}/package.json',
   'packages/kc-intl/words/*.json',

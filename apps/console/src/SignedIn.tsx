@@ -1,3 +1,4 @@
+// @chunk console
 import { useEffect, useState } from 'react';
 import { showTimes } from 'kc-components/zone';
 import { prefs } from 'kc-api/contract/preferences/prefs';

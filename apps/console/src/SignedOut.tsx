@@ -1,3 +1,4 @@
+// @chunk signIn
 import { useEffect, useState } from 'react';
 import type { Flavour } from 'kc-api/rules/privileges';
 import { SignInScreen } from 'kc-screens/sign-in';

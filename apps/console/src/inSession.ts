@@ -1,3 +1,4 @@
+// @chunk session
 import { actorFrom } from 'kc-api/rules/auditor';
 import { askFacts, isHeldUp, type SignInFacts } from 'kc-screens/session';
 import { askAhead } from 'kc-screens/shell/host';

@@ -1,3 +1,4 @@
+// @chunk screens
 import { matchPath } from 'react-router';
 import { accountOfScreen, accountScreen } from 'kc-screens/account/screens';
 import { alertSettingsScreen, alertsScreen } from 'kc-screens/alerts';

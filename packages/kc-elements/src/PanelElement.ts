@@ -1,3 +1,4 @@
+// @chunk panel
 import type { PanelChange, PanelDialog, PanelError } from 'kc-screens/shell/host';
 import { systemClock } from 'kc-api/client/clock';
 import { adoptStyles } from './adoptStyles.ts';

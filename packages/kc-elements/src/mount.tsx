@@ -1,3 +1,4 @@
+// @chunk panel
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createClient } from 'kc-api/client/client';

@@ -1,3 +1,4 @@
+// @chunk page
 /**
  * Returns an address that the server sent (redirectUrl, a logout address, a download URI, a share link) if its origin is allowed. These are the console's own
  * origin and that of the configured identity provider. Returns null for anything else: scripts, data, other hosts, addresses with a user name in them.

@@ -1,3 +1,4 @@
+// @chunk panel
 import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
 import { isSchema, partsOf } from './schemaParts.ts';

@@ -1,3 +1,4 @@
+// @chunk page
 import { KeyRound } from 'lucide-react';
 import { styled } from 'styled-components';
 

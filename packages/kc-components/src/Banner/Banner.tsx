@@ -1,3 +1,4 @@
+// @chunk page panel
 import { Children, useEffect, useRef, type ReactNode } from 'react';
 import { breakable } from '../legible/legible.tsx';
 import { kinds, roleOf, type Kind } from './kinds.tsx';

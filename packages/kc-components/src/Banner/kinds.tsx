@@ -1,3 +1,4 @@
+// @chunk panel
 import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { t } from 'kc-intl/t';
 import { token } from '../theme/theme.tsx';

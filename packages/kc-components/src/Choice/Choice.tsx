@@ -1,3 +1,4 @@
+// @chunk overLists panel
 import { useId, useRef } from 'react';
 import { X } from 'lucide-react';
 import { t } from 'kc-intl/t';

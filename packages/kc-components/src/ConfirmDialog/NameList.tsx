@@ -1,3 +1,4 @@
+// @chunk console
 import { styled } from 'styled-components';
 import { t } from 'kc-intl/t';
 import { countText } from '../format/format.tsx';

@@ -1,3 +1,4 @@
+// @chunk panel
 import { Check, Copy } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
 import { useCopying } from './useCopying.ts';

@@ -1,3 +1,4 @@
+// @chunk console panel
 import { Check, Copy } from 'lucide-react';
 import { styled } from 'styled-components';
 import { t } from 'kc-intl/t';

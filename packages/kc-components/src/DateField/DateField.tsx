@@ -1,3 +1,4 @@
+// @chunk form
 import { t } from 'kc-intl/t';
 import { Field } from '../Field/Field.tsx';
 import { useField, type FieldProps, type Holding } from '../Form/useField.ts';

@@ -1,3 +1,4 @@
+// @chunk console panel
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { t } from 'kc-intl/t';

@@ -1,3 +1,4 @@
+// @chunk form
 import { ChevronDown } from 'lucide-react';
 import { styled } from 'styled-components';
 import { t } from 'kc-intl/t';

@@ -1,3 +1,4 @@
+// @chunk panel
 import type { ReactNode } from 'react';
 import { CircleAlert, Inbox, Lock } from 'lucide-react';
 import { styled } from 'styled-components';

@@ -1,3 +1,4 @@
+// @chunk page
 import { memo, useContext, type FocusEvent, type ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
 import type { FieldProps } from '../Form/useField.ts';

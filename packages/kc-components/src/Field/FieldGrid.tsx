@@ -1,3 +1,4 @@
+// @chunk form
 import type { ComponentPropsWithRef, FC } from 'react';
 import { styled } from 'styled-components';
 

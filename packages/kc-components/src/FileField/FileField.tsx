@@ -1,3 +1,4 @@
+// @chunk form
 import { useRef, useState } from 'react';
 import { FileText, Upload, X } from 'lucide-react';
 import { t } from 'kc-intl/t';

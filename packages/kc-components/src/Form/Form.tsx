@@ -1,3 +1,4 @@
+// @chunk form
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { useStore } from '../theme/useStore.ts';
 import { setIn, useFormik, type FormikValues } from 'formik';

@@ -1,3 +1,4 @@
+// @chunk form
 import type { ReactNode } from 'react';
 import { useFormValue } from './formHooks.ts';
 

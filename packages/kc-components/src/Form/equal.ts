@@ -1,3 +1,4 @@
+// @chunk form
 const plain = (value: object): boolean => {
   const proto: unknown = Object.getPrototypeOf(value);
   return proto === Object.prototype || proto === null;

@@ -1,3 +1,4 @@
+// @chunk form
 import { createContext, useCallback, useContext, useEffect, useLayoutEffect, type Context } from 'react';
 import { useStore } from '../theme/useStore.ts';
 import type { FieldFacts, FormFacts } from './facts.ts';

@@ -1,3 +1,4 @@
+// @chunk panel
 import type { ComponentPropsWithRef } from 'react';
 import { ExternalLink } from 'lucide-react';
 import { styled } from 'styled-components';

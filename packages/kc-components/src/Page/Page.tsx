@@ -1,3 +1,4 @@
+// @chunk panel
 import { useId, type ReactNode } from 'react';
 import { Actions, Body, Head, PageBox, Section, SectionContent, SectionHead, SectionText, SectionTitle, Sub, TabSlot, Title } from './Page.styles.ts';
 

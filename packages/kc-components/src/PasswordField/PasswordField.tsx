@@ -1,3 +1,4 @@
+// @chunk form
 import { Check, Circle, Eye, EyeOff } from 'lucide-react';
 import { styled } from 'styled-components';
 import { t } from 'kc-intl/t';

@@ -1,3 +1,4 @@
+// @chunk overLists
 import { useId } from 'react';
 import { Block, Fill, Native, Percent, Track, Words } from './Progress.styles.ts';
 import type { ProgressTone } from './tone.ts';

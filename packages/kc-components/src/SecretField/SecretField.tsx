@@ -1,3 +1,4 @@
+// @chunk form
 import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { t } from 'kc-intl/t';

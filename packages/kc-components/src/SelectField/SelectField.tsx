@@ -1,3 +1,4 @@
+// @chunk form
 import { useRef, useState } from 'react';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';

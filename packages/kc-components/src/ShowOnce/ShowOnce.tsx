@@ -1,3 +1,4 @@
+// @chunk console
 import { useContext, useEffect, useId, useState } from 'react';
 import { Check, Copy, Eye, EyeOff } from 'lucide-react';
 import { t } from 'kc-intl/t';

@@ -1,3 +1,4 @@
+// @chunk panel
 import { styled } from 'styled-components';
 import { t } from 'kc-intl/t';
 import { forcedMark, token, visuallyHidden } from '../theme/theme.tsx';

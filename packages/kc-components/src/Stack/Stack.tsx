@@ -1,3 +1,4 @@
+// @chunk console panel
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { withRef } from '../theme/withRef.ts';

@@ -1,3 +1,4 @@
+// @chunk console panel
 import type { ComponentPropsWithRef, FC, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { forcedMark, token } from '../theme/theme.tsx';

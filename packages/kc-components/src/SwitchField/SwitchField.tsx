@@ -1,3 +1,4 @@
+// @chunk form
 import { styled } from 'styled-components';
 import { t } from 'kc-intl/t';
 import { Field } from '../Field/Field.tsx';

@@ -1,3 +1,4 @@
+// @chunk panel
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ownScroll } from '../theme/theme.tsx';

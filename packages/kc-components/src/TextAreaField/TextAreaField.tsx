@@ -1,3 +1,4 @@
+// @chunk form
 import { Field } from '../Field/Field.tsx';
 import { Textarea } from '../Field/Field.styles.ts';
 import { useTextControl, type TextControlProps } from '../TextField/textControl.ts';

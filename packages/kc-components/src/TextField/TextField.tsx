@@ -1,3 +1,4 @@
+// @chunk form
 import { Field } from '../Field/Field.tsx';
 import { Input } from '../Field/Field.styles.ts';
 import { useTextControl, type TextControlProps } from './textControl.ts';

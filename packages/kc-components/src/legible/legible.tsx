@@ -1,3 +1,4 @@
+// @chunk page
 import { Fragment, type ReactNode } from 'react';
 
 /** Characters without a shape: tag sequences of regional flags, control characters, format characters and fillers. */

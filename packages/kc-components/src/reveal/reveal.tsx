@@ -1,3 +1,4 @@
+// @chunk page
 import { useEffect, useState } from 'react';
 
 /** Time for which a secret stays visible, in milliseconds. */

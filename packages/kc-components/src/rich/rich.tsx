@@ -1,3 +1,4 @@
+// @chunk page
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { Values } from 'kc-intl/formatMessage';
 import { parts } from 'kc-intl/t';

@@ -1,3 +1,4 @@
+// @chunk panel
 /**
  * Translation tools of browsers replace text nodes with their own elements. React still holds its original text nodes. It would update a text that is not
  * visible, and fail when it removes one. This module puts such a text node back before React uses it.

@@ -1,1 +1,2 @@
+// @chunk alerts
 export { AlertsScreen as Panel } from 'kc-screens/alerts/pages';

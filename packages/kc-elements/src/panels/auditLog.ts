@@ -1,1 +1,2 @@
+// @chunk auditLog
 export { AuditScreen as Panel } from 'kc-screens/audit/pages';

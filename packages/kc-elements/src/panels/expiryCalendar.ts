@@ -1,1 +1,2 @@
+// @chunk expiryCalendar
 export { ExpiryCalendarScreen as Panel } from 'kc-screens/cloudKeys/pages';

@@ -1,1 +1,2 @@
+// @chunk hsmStatus
 export { HsmStatusPanel as Panel } from 'kc-screens/hsm/status';

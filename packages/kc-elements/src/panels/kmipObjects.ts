@@ -1,1 +1,2 @@
+// @chunk kmipObjects
 export { ObjectsTab as Panel } from 'kc-screens/kmip/objects';

@@ -1,1 +1,2 @@
+// @chunk users
 export { UsersScreen as Panel, createUserDialog as createDialog } from 'kc-screens/security/users';

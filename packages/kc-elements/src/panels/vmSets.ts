@@ -1,1 +1,2 @@
+// @chunk vmSets
 export { CvmSetsScreen as Panel, createCvmSetDialog as createDialog } from 'kc-screens/workloads/cvmSets';

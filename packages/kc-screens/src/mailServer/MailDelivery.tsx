@@ -1,3 +1,4 @@
+// @chunk people
 import { styled } from 'styled-components';
 import { legible } from 'kc-components/legible';
 import { Status } from 'kc-components/Status';

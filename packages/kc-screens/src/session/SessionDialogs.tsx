@@ -1,3 +1,4 @@
+// @chunk dialog
 import { ConnectionLostDialog } from './dialogs/ConnectionLostDialog.tsx';
 import { EndingDialog } from './dialogs/EndingDialog.tsx';
 import { IdleDialog } from './dialogs/IdleDialog.tsx';

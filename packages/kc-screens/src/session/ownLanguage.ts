@@ -1,3 +1,4 @@
+// @chunk page
 import type { KeyValue } from 'kc-api/client/storage';
 import { storageKey } from 'kc-api/client/storageKeys';
 import type { LanguageId } from 'kc-intl/language';

@@ -1,3 +1,4 @@
+// @chunk people
 import { sessions } from 'kc-api/contract/sessions/sessions';
 import type { User } from 'kc-api/contract/security/users';
 import { sessionRules, sessionsTexts } from 'kc-api/rules/sessions/sessions';

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { LogIn } from 'lucide-react';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { purposeOf } from 'kc-api/contract/secret';
@@ -10,6 +9,7 @@ import type { SessionHost } from '../session/index.ts';
 import { ChallengeForm, InvitationProblem } from './laterPages.ts';
 import { OrLine, SignInField, Stack, Waiting } from './signInParts.tsx';
 import { SignInPage } from './SignInPage.tsx';
+import { sharedIcons } from './sharedIcons.ts';
 import { signInTexts } from './signInFlow.ts';
 import { forgetTyped, typedName } from './typedName.ts';
 import { useLogin } from './useLogin.ts';
@@ -111,7 +111,7 @@ export function LoginScreen({ host, navigation }: { host: SessionHost; navigatio
         {vendor !== null && (
           <>
             <OrLine />
-            <Button icon={<LogIn aria-hidden />} pending={pending === 'provider'} onClick={login.provider}>
+            <Button icon={<sharedIcons.LogIn aria-hidden />} pending={pending === 'provider'} onClick={login.provider}>
               {t('Sign in with {vendor}', { vendor })}
             </Button>
           </>

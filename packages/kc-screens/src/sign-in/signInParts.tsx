@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef } from 'react';
-import { Eye, EyeOff } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Field } from 'kc-components/Field';
 import { useReveal } from 'kc-components/reveal';
 import { focusRing, forcedMark, token, withRef } from 'kc-components/theme';
 import { t } from 'kc-intl/t';
+import { sharedIcons } from './sharedIcons.ts';
 
 /** Form of the sign-in page. Its fields are slightly taller than in the console. */
 export const Stack = styled.form`
@@ -131,7 +131,7 @@ export const SignInField = withRef(function SignInField({ id, label, error, secr
         />
         {secret && (
           <Toggle type="button" aria-label={t('Show password')} aria-pressed={shown} onClick={() => show(!shown)}>
-            {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+            {shown ? <sharedIcons.EyeOff aria-hidden /> : <sharedIcons.Eye aria-hidden />}
           </Toggle>
         )}
       </Box>

@@ -1,3 +1,4 @@
+// @chunk adminKey
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { oneTimeCode, shownOnce } from '../secret.ts';

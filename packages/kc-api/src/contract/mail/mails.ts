@@ -1,3 +1,4 @@
+// @chunk people
 import * as v from 'valibot';
 import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';

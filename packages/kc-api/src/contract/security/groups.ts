@@ -1,3 +1,4 @@
+// @chunk people
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { done, listOf, patchOf, privilege, revision, text } from '../shapes.ts';

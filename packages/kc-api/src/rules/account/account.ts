@@ -1,3 +1,4 @@
+// @chunk adminKey
 import { t } from 'kc-intl/t';
 import type { TwoFactorState } from '../../contract/account/account.ts';
 import type { User } from '../../contract/security/users.ts';

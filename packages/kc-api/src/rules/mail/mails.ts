@@ -1,3 +1,4 @@
+// @chunk people
 import { t } from 'kc-intl/t';
 import { retryPause } from '../retries.ts';
 

@@ -1,3 +1,4 @@
+// @chunk people
 import { t } from 'kc-intl/t';
 import type { Group } from '../../contract/security/groups.ts';
 import { needs, type Actor } from '../privileges.ts';

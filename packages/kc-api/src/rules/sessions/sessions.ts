@@ -1,3 +1,4 @@
+// @chunk people
 import { t } from 'kc-intl/t';
 import type { OpenSession, SignInWay } from '../../contract/sessions/sessions.ts';
 import { needs, type Actor } from '../privileges.ts';

@@ -1,3 +1,4 @@
+// @chunk adminKey
 import { KeySquare } from 'lucide-react';
 import { adminKey } from 'kc-api/contract/account/account';
 import { accountRules } from 'kc-api/rules/account/account';

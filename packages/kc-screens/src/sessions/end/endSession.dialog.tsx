@@ -1,3 +1,4 @@
+// @chunk people
 import { sessions, type OpenSession } from 'kc-api/contract/sessions/sessions';
 import { sessionName, sessionRules } from 'kc-api/rules/sessions/sessions';
 import { t } from 'kc-intl/t';

@@ -1,3 +1,4 @@
+// @chunk question
 import { useState } from 'react';
 import { Banner } from 'kc-components/Banner';
 import { ConfirmDialog } from 'kc-components/ConfirmDialog';

@@ -1,3 +1,4 @@
+// @chunk panel
 import { useEffect } from 'react';
 import { Button, type ButtonProps } from 'kc-components/Button';
 import { useShortcut } from 'kc-components/shortcuts';

@@ -1,3 +1,4 @@
+// @chunk form
 import { useId, useMemo, useState } from 'react';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';

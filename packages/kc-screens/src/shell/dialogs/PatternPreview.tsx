@@ -1,3 +1,4 @@
+// @chunk dialog
 import type { ReactNode } from 'react';
 import { DialogAsideContext } from 'kc-components/DialogAside';
 import type { Call } from 'kc-api/contract/call';

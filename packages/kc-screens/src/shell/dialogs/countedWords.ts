@@ -1,3 +1,4 @@
+// @chunk console panel
 /** Selects the sentence for one object or for several. */
 export const wordFor = (targets: readonly unknown[], one: string, several: string): string => (targets.length === 1 ? one : several);
 

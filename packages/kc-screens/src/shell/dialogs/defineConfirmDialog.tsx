@@ -1,3 +1,4 @@
+// @chunk console panel
 import type { ComponentType } from 'react';
 import { lazyComponent } from 'kc-components/lazyComponent';
 import type { Call } from 'kc-api/contract/call';

@@ -1,3 +1,4 @@
+// @chunk console panel
 import { lazyComponent } from 'kc-components/lazyComponent';
 import type { Call } from 'kc-api/contract/call';
 import type { DialogBodyProps, DialogDefinition } from './dialog.ts';

@@ -1,3 +1,4 @@
+// @chunk people
 import { t } from 'kc-intl/t';
 import type { User } from '../../../contract/security/users.ts';
 import { deny, type Verdict } from '../../verdict.ts';

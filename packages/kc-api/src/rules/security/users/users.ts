@@ -1,3 +1,4 @@
+// @chunk people
 import { t } from 'kc-intl/t';
 import type { Group } from '../../../contract/security/groups.ts';
 import type { User } from '../../../contract/security/users.ts';

@@ -1,3 +1,4 @@
+// @chunk people
 import { UsersRound } from 'lucide-react';
 import { groups } from 'kc-api/contract/security/groups';
 import { groupRules } from 'kc-api/rules/security/groups';

@@ -1,3 +1,4 @@
+// @chunk console
 import type { BodyOf, Call, CurrentOf, InputOf, IsGuarded } from 'kc-api/contract/call';
 
 /** Input of a call without the revision, which is added before the call is sent. */

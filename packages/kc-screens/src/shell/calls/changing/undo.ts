@@ -1,3 +1,4 @@
+// @chunk overLists
 import type { AnswerOf, BodyOf, Call, IsGuarded } from 'kc-api/contract/call';
 import type { Given } from './seen.ts';
 import { undoCall, type Changed, type UndoCall } from './undoCall.ts';

@@ -1,3 +1,4 @@
+// @chunk console panel
 import type { Call, IsGuarded } from 'kc-api/contract/call';
 import type { CallInput } from 'kc-api/client/code/callInput';
 import { withRevision, type Given } from './seen.ts';

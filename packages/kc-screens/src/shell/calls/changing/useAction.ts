@@ -1,3 +1,4 @@
+// @chunk console panel
 import { useCallback, useRef, useState } from 'react';
 import type { ApplianceError } from 'kc-api/client/errors';
 import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';

@@ -1,3 +1,4 @@
+// @chunk panel
 import { useCallback, useRef, useState } from 'react';
 import type { ApplianceError } from 'kc-api/client/errors';
 import type { Call, InputOf } from 'kc-api/contract/call';

@@ -1,3 +1,4 @@
+// @chunk console panel
 import type { ReactNode } from 'react';
 import { Skeleton } from 'kc-components/Skeleton';
 import { Failure, type FailureProps } from './Failure.tsx';

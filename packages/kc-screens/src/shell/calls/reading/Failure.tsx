@@ -1,3 +1,4 @@
+// @chunk console panel
 import type { ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { styled } from 'styled-components';

@@ -1,3 +1,4 @@
+// @chunk page
 import type { ApplianceError } from 'kc-api/client/errors';
 import { t } from 'kc-intl/t';
 

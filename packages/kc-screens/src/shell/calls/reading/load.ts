@@ -1,3 +1,4 @@
+// @chunk console
 import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
 import type { Input } from './useAnswer.ts';
 

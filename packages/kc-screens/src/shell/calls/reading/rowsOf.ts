@@ -1,3 +1,4 @@
+// @chunk console panel
 import { failureText } from './failureText.ts';
 import type { AnswerState } from './useAnswer.ts';
 import type { GridList } from './gridList.ts';

@@ -1,3 +1,4 @@
+// @chunk question
 import { useCallback, useState } from 'react';
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { ApplianceError } from 'kc-api/client/errors';

@@ -1,3 +1,4 @@
+// @chunk console
 import { useCallback, useEffect, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ApplianceError } from 'kc-api/client/errors';

@@ -1,3 +1,4 @@
+// @chunk console panel
 import { useCallback, useMemo, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { PageRequest } from 'kc-components/DataGrid';

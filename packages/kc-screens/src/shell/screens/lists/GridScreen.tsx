@@ -1,3 +1,4 @@
+// @chunk console panel
 import { useCallback, useMemo, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { DataGrid, type Column, type GridAction, type GridHandle } from 'kc-components/DataGrid';

@@ -1,3 +1,4 @@
+// @chunk panel
 import { styled } from 'styled-components';
 import { cellText, type Column } from 'kc-components/DataGrid';
 import { DetailsList, type DetailsListProps } from 'kc-components/DetailsList';

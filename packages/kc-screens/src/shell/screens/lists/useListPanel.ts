@@ -1,3 +1,4 @@
+// @chunk panel
 import { useMemo, type ReactNode } from 'react';
 import type { Column, GridAction } from 'kc-components/DataGrid';
 import { panelText, usePanelRules } from '../../ports/panelRules.ts';

@@ -1,3 +1,4 @@
+// @chunk console
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Page } from 'kc-components/Page';

@@ -1,3 +1,4 @@
+// @chunk panel
 import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { onlyReads } from 'kc-api/rules/panels/readOnly';
 import { originalText, replaceTexts } from 'kc-intl/replaceTexts';

@@ -1,3 +1,4 @@
+// @chunk console panel
 import type { ComponentType, ReactNode } from 'react';
 import { lazyComponent } from 'kc-components/lazyComponent';
 import type { DetailPanelProps, ListPanelProps } from './panelProps.ts';
