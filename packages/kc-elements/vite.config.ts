@@ -39,6 +39,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       input: { 'kc-elements': 'src/script.ts' },
+      // Radix calls `__name` only to name functions, without other effects.
+      treeshake: { manualPureFunctions: ['__name'] },
       output: { codeSplitting: { groups: chunks.groups }, entryFileNames: '[name].js', chunkFileNames: 'files/[name]-[hash:8].js' },
     },
   },

@@ -63,28 +63,6 @@ export const FocusedFromElsewhere: Story = {
     await expect(args.onValue).not.toHaveBeenCalled();
     await userEvent.keyboard('{Enter}');
     await expect(args.onValue).toHaveBeenLastCalledWith('tags');
-    await expect(args.onValue).toHaveBeenCalledOnce();
-  },
-};
-
-/** Tab reaches the row once, at the selected tab. The arrow keys wrap around its ends, and do nothing with a modifier key. */
-export const OneTabStop: Story = {
-  play: async ({ canvasElement, args }) => {
-    const canvas = within(canvasElement);
-    await userEvent.tab();
-    await userEvent.keyboard('{Control>}{ArrowRight}{/Control}');
-    await expect(args.onValue).not.toHaveBeenCalled();
-    await userEvent.keyboard('{ArrowLeft}');
-    await expect(canvas.getByRole('tab', { name: /Tags/ })).toHaveFocus();
-    await expect(args.onValue).toHaveBeenLastCalledWith('tags');
-    await userEvent.tab();
-    const panel = canvas.getByRole('tabpanel', { name: /Tags/ });
-    await expect(panel).toHaveFocus();
-    await expect(canvas.getByRole('tab', { selected: true })).toHaveAttribute('aria-controls', panel.id);
-    await userEvent.tab({ shift: true });
-    await expect(canvas.getByRole('tab', { name: /Tags/ })).toHaveFocus();
-    await userEvent.keyboard('{ArrowRight}');
-    await expect(canvas.getByRole('tab', { name: 'Details' })).toHaveFocus();
   },
 };
 

@@ -89,6 +89,9 @@ export const TabPanel = styled.div`
   margin-inline: -0.25rem;
   padding-inline: 0.25rem;
   ${ownScroll}
+  &[hidden] {
+    display: none;
+  }
   ${focusRing}
   &:focus-visible {
     outline-offset: -2px;
