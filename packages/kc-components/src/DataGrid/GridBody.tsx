@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useInsertionEffect, useMemo, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import { columnOrderingFeature, columnSizingFeature, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { fitColumns } from './columns/columnFit.ts';
 import { shownColumns, tracks } from './columns/columnLayout.ts';
 import { leastHeight, messageHeight, Table } from './DataGrid.styles.ts';
@@ -26,11 +27,12 @@ import type { GridRows } from './rows/useGridRows.ts';
 import type { GridSelecting } from './rows/useGridSelection.ts';
 import { useViewport } from './viewport/useViewport.ts';
 
+const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature, columnSizingFeature });
 const skeletons = 8;
 /** Maximum offset of a row from the base in px. A focused row beyond it is rendered at this offset, which is still out of view. */
 const farAway = 100_000;
 
-/** A rendered row: its element, its position in the list, and its data once they have loaded. */
+/** A row as the table library gets it. The library gets only the visible rows. */
 interface Slot<Row> {
   slot: number;
   index: number;
@@ -106,6 +108,13 @@ export function GridBody<Row>({
     () => secondIds?.split('\n').flatMap((id) => columns.find((c) => c.id === id) ?? []),
     [secondIds, columns],
   );
+  const order = useMemo(() => shown.map(({ id }) => id), [shown]);
+  const visibility = useMemo(() => Object.fromEntries(columns.map((c) => [c.id, shown.includes(c)])), [columns, shown]);
+  const defs = useMemo(
+    () =>
+      columns.map((c) => ({ id: c.id, header: c.title, accessorFn: (slot: Slot<Row>) => (slot.row === undefined ? null : c.value(slot.row)), minSize: 48 })),
+    [columns],
+  );
 
   const cols = leads + shown.length + tails;
   const { pane, cursor, move, onFocus, onBlur, cellOf } = useCursor(data, rowId, cols, showRow);
@@ -126,6 +135,13 @@ export function GridBody<Row>({
     [assigned, list, loading],
   );
 
+  const table = useTable({
+    features,
+    columns: defs,
+    data: inView,
+    getRowId: (slot) => String(slot.slot),
+    state: { columnOrder: order, columnVisibility: visibility, columnSizing: view.widths as Record<string, number> },
+  });
   const needs = useColumnNeeds({ pane, ready: !narrow && room > 0 && inView.some(({ row }) => row !== undefined), columns, shownIds, room, scale });
   const tracksFor = useCallback(
     (widths: GridView['widths']) => tracks(shown, widths, leads, tails, needs ? fitColumns(shown, widths, leads + tails, room, needs) : undefined),
@@ -288,7 +304,7 @@ export function GridBody<Row>({
               onMove={onMove}
             />
             <tbody ref={moved} className="kc-rows">
-              {inView.map(({ slot, index, row }) => {
+              {table.getRowModel().rows.map(({ original: { slot, index, row } }) => {
                 const id = row === undefined ? undefined : rowId(row);
                 return (
                   <GridRow
