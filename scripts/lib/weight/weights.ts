@@ -17,7 +17,7 @@ interface Entry {
   limits: readonly [Limit, ...Limit[]];
 }
 
-const libraries = 'Tables and tabs without libraries, icons without keys, no mutations of react-query, common small modules in shared files.';
+const libraries = 'Icons without keys, no mutations of react-query, common small modules in shared files.';
 
 export const weights = {
   /** Until the form of the sign-in page can be used. */
@@ -40,7 +40,7 @@ export const weights = {
     ],
     limits: [
       { kB: 243.5, scripts: 24, because: 'Undo, the rules of auditors, columns that fit their content, time ranges and panel rules.' },
-      { kB: 221.9, scripts: 12, because: libraries },
+      { kB: 239, scripts: 12, because: libraries },
     ],
   },
   /** In the five seconds after that row, without any action: saved views, the dialogs of the session, the check for a join of this node. */
@@ -54,7 +54,7 @@ export const weights = {
     loads: ['kc-elements/src/script.ts', 'panels/kmipUsers.ts'],
     limits: [
       { kB: 201.5, scripts: 4, because: 'React, styled-components and TanStack are 102 kB of it. Undo and the rules of auditors: 1.8 kB.' },
-      { kB: 182.3, scripts: 4, because: libraries },
+      { kB: 199.5, scripts: 4, because: libraries },
     ],
   },
   /** The largest web component. */
@@ -62,7 +62,7 @@ export const weights = {
     loads: ['kc-elements/src/script.ts', 'panels/expiryCalendar.ts'],
     limits: [
       { kB: 280, scripts: 15, because: 'The calendar and the sets of VMs read several areas.' },
-      { kB: 273.4, scripts: 11, because: libraries },
+      { kB: 291, scripts: 12, because: libraries },
     ],
   },
 } as const satisfies Record<string, Entry>;

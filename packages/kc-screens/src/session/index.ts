@@ -1,5 +1,3 @@
-import { lazyComponent } from 'kc-components/lazyComponent';
-
 export { browserSurroundings } from './browser.ts';
 export { connectionTimes } from './connection.ts';
 export { ContinueBanner, type ContinueBannerProps } from './ContinueBanner.tsx';
@@ -8,6 +6,7 @@ export { LeftBehindDialog } from './dialogs/LeftBehindDialog.tsx';
 export { LimitBanners } from './LimitBanners.tsx';
 export { dropRestartMark, restartMark, setRestartMark, type RestartMark } from './restartMark.ts';
 export { chooseBeforeSignIn, openInLanguage, settleLanguage } from './ownLanguage.ts';
+export { SeeAsStrip } from './lazySeeAsStrip.ts';
 export { SessionGate, type SessionGateProps } from './SessionGate.tsx';
 export type { SessionHost } from './sessionHost.ts';
 export { signOut, watchIdleEnd } from './signOut.ts';
@@ -15,6 +14,3 @@ export { stopAtEnd } from './stopAtEnd.ts';
 export { isHeldUp, type SignInFacts } from './steps.ts';
 export { askFacts, type BegunFacts, type MissingFacts } from './askFacts.ts';
 export { useFacts } from './useFacts.ts';
-
-/** Loaded only while the user sees the console as another user or role. */
-export const SeeAsStrip = lazyComponent(async () => ({ default: (await import('./SeeAsStrip.tsx')).SeeAsStrip })).Component;
