@@ -32,6 +32,7 @@ const durations = {
   days: [
     'access_key_rotation_interval',
     'after_days',
+    'days',
     'gcp_destroy_schedule_duration',
     'purge_protection_days',
     'rekey_after',
