@@ -14,7 +14,7 @@ interface Received {
 
 let journey: Journey;
 let server: Server;
-/** What the destination accepted. */
+/** Requests that the destination accepted. */
 const received: Received[] = [];
 let [secret, status] = ['', 204];
 
