@@ -52,6 +52,8 @@ const plain: Readonly<Record<string, string>> = {
   'users.passkeys.*.credential': 'The public half of a passkey.',
   'users.password_expiration': 'A time.',
   'users.temp_password': 'An option.',
+  'webhookAttempts.response': 'The text of a destination, in which secrets are dots.',
+  'webhooks.previous_secret_until': 'A time.',
 };
 
 const contractNames = secretNames(allCalls);

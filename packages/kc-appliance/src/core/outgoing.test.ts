@@ -45,6 +45,12 @@ const under = () => vi.waitFor(() => expect(open.size).toBeGreaterThan(0));
 const gone = () => vi.waitFor(() => expect(open.size).toBe(0));
 
 describe('outgoing requests', () => {
+  it('keep their own limits if the caller passes the options of a fetch', async () => {
+    const ask = createOutgoing(systemClock, async (_, { signal, redirect }) => new Response(`${signal.aborted} ${redirect}`));
+    const options = { method: 'GET', signal: undefined, redirect: 'follow' };
+    expect(await (await ask(address, options)).text()).toBe('false manual');
+  });
+
   it('return the whole response and do not follow redirects', async () => {
     const ask = createOutgoing(systemClock);
     expect(await (await ask(`${address}/short`)).json()).toEqual({ keys: [1] });

@@ -91,7 +91,9 @@ export function createOutgoing(clock: Clock, transport: Transport = pageTranspor
     const { signal } = ended;
     const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
     const timer = clock.setTimeout(() => ended.abort(new Error('The response took too long.')), patience);
-    const { method = 'GET', headers = {}, body = null, ca = '', ...way } = question;
+    const { method = 'GET', headers = {}, body = null, ca = '', privateOnly = false, course } = question;
+    // By name: callers may pass the options of a fetch, and its signal must not replace this one.
+    const way = course ? { privateOnly, course } : { privateOnly };
     const exchange = async () => whole(await transport(address, { method, headers, body, redirect: 'manual', signal, ca, proxy: proxy(), ...way }), signal);
     try {
       return await Promise.race([exchange(), late]);

@@ -20,7 +20,7 @@ export interface AttemptResult extends Pick<WebhookAttemptRecord, 'event' | 'dat
 }
 
 /** Returns the secrets that sign at this time, the present one first. `now`: epoch seconds. */
-export const signingSecrets = ({ secret, previous_secret, previous_secret_until }: WebhookRecord, now: number): string[] =>
+const signingSecrets = ({ secret, previous_secret, previous_secret_until }: WebhookRecord, now: number): string[] =>
   previous_secret !== '' && previous_secret_until > now ? [secret, previous_secret] : [secret];
 
 /** Cuts a response to the size of the log, without characters that could imitate other text, and without the secrets. */

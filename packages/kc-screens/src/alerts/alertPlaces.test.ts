@@ -15,6 +15,7 @@ import { securityScreen } from '../security/index.ts';
 import { proxyScreen, settingsScreen } from '../settings/index.ts';
 import { snmpScreen } from '../snmp/index.ts';
 import { syslogScreen } from '../syslog/index.ts';
+import { webhooksScreen } from '../webhooks/index.ts';
 import { upgradeScreen } from '../upgrade/index.ts';
 import { workloadsScreen } from '../workloads/index.ts';
 import type { ScreenDefinition } from '../shell/index.ts';
@@ -37,6 +38,7 @@ const screens: readonly ScreenDefinition[] = [
   settingsScreen,
   snmpScreen,
   syslogScreen,
+  webhooksScreen,
   upgradeScreen,
   workloadsScreen,
 ];

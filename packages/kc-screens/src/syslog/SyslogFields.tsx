@@ -5,6 +5,7 @@ import { SwitchField } from 'kc-components/SwitchField';
 import type { SyslogSettings } from 'kc-api/contract/syslog/syslog';
 import { caTexts, certificateTexts } from 'kc-api/rules/certificates';
 import { tlsOptions } from 'kc-api/rules/security/directories/directories';
+import { webhookFormatNames } from 'kc-api/rules/webhooks/webhooks';
 import { t } from 'kc-intl/t';
 import { CertificateFileField } from '../certificates/index.ts';
 import { ServerRows } from './ServerRows.tsx';
@@ -21,9 +22,9 @@ const framings = [
 
 const formats = [
   { value: 'rfc5424', label: t('Text with structured data (RFC 5424)') },
-  { value: 'json', label: 'JSON' },
-  { value: 'ocsf', label: 'OCSF 1.3.0' },
-  { value: 'cef', label: 'CEF' },
+  { value: 'json', label: t('JSON') },
+  { value: 'ocsf', label: webhookFormatNames.ocsf },
+  { value: 'cef', label: webhookFormatNames.cef },
 ];
 
 /** Shown for TCP only. */

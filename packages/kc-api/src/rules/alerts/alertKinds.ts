@@ -26,7 +26,10 @@ export type AlertPage =
   | 'Upgrade';
 
 /** Object kinds of the audit log that alerts can be about. The alert carries the id and the name of the object. */
-export type AlertObjectKind = Extract<AuditKind, 'Cloud key' | 'CSP account' | 'Key set' | 'KMIP user' | 'Node' | 'Report' | 'User' | 'View' | 'VM' | 'VM set' | 'Webhook'>;
+export type AlertObjectKind = Extract<
+  AuditKind,
+  'Cloud key' | 'CSP account' | 'Key set' | 'KMIP user' | 'Node' | 'Report' | 'User' | 'View' | 'VM' | 'VM set' | 'Webhook'
+>;
 
 interface AlertFacts {
   label: string;

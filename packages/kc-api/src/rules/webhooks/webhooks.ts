@@ -1,6 +1,6 @@
 import { t } from 'kc-intl/t';
 import type { Webhook, WebhookAlerts, WebhookFormat } from '../../contract/webhooks/webhooks.ts';
-import { alertSeverities, severityLabels, type AlertSeverity } from '../alerts/alertKinds.ts';
+import { alertSeverities, type AlertSeverity } from '../alerts/alertKinds.ts';
 import { caTexts, isPemChain } from '../certificates.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { stated } from '../stated.ts';
@@ -70,7 +70,6 @@ export const webhookAlertNames: Readonly<Record<WebhookAlerts, string>> = {
 /** True if a webhook with this setting sends alerts of this severity. */
 export const sendsAlert = (least: WebhookAlerts, severity: AlertSeverity): boolean =>
   least !== 'none' && alertSeverities.indexOf(severity) <= alertSeverities.indexOf(least);
-export const alertSeverityText = (severity: AlertSeverity): string => severityLabels[severity];
 
 /** True if a webhook with these categories sends audit records of this category. */
 export const sendsCategory = (categories: readonly string[], category: string): boolean => categories.length === 0 || categories.includes(category);
