@@ -3,7 +3,7 @@ import { alertKinds } from 'kc-api/rules/alerts/alertKinds';
 import { files, text } from './sources.ts';
 
 /**
- * Where the text of an alert about a failure gets its reason from. The bell and its list show the text: one click.
+ * Sources of the reason in the text of an alert about a failure. The bell and its list show the text: one click.
  * - `operation`: `core/work/operations.ts` ends the text of a failed operation with the reason.
  * - `inserted`: the code that raises the alert inserts the reason.
  * - `itself`: the kind is the reason, such as a node that does not answer.

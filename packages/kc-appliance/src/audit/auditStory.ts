@@ -15,7 +15,7 @@ interface World {
   other: string;
   group: string;
   host: string;
-  /** What the vault calls a key. */
+  /** The term of the vault for a key. */
   noun: 'Cloud key' | 'Database key';
 }
 
