@@ -87,7 +87,7 @@ describe('runbooks', () => {
     // The page polls, so that it updates without user action.
     for (const title of ['Delete the user', 'End every session', 'Hand over the groups', 'Renew the admin key', 'Keep two security administrators'])
       await isDone(other.page, title);
-    await step(other.page, 'Have the new parts downloaded').getByText('Open', { exact: true }).waitFor();
+    await step(other.page, 'Download the new parts').getByText('Open', { exact: true }).waitFor();
     // The backup page is not available to this role.
     await step(other.page, 'Make a backup').getByText('Done on a page that you cannot open.', { exact: false }).waitFor();
     await step(other.page, 'Collect tokens and cards')
@@ -102,7 +102,7 @@ describe('runbooks', () => {
     await signIn(root.page, 'secroot');
     await saved(root.page);
     await go(root.page, run);
-    await isDone(root.page, 'Have the new parts downloaded');
+    await isDone(root.page, 'Download the new parts');
     await follow(root.page, 'Make a backup');
     await backUp(root.page);
 

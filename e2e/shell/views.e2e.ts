@@ -117,7 +117,7 @@ describe('saved views', () => {
         .map(({ to }) => to),
     ).toEqual([cloud]);
     await go(page, '/alerts');
-    await page.getByText('Cloud keys: view "Runaways" is not empty any more: 1 object.').first().waitFor();
+    await page.getByText('Cloud keys: view "Runaways" is no longer empty: 1 object.').first().waitFor();
     await go(page, '/cloudkeys?tab=1');
     await tab(page, 'Runaways').click();
     await rows(page).filter({ hasText: 'runaway-1' }).waitFor();

@@ -37,6 +37,11 @@ const TURNS: readonly Rule[] = [
   { no: /\b(?:exists?|disabled|on|gone|there) already\b/i, say: 'already exists' },
   { no: /(?:^|[.!?] )(?:Never )?(?:Sent|Shown|Told|Kept|Saved) (?:is|are)\b/, say: 'subject, verb, object' },
   { no: /(?:^|[.!?:] )What\b[^.!?]*(?:[.!]|$)/, say: 'a noun: no sentence begins with What unless it asks' },
+  { no: /(?:^|[.!?:] )Whoever\b/, say: 'the agent: a user, an attacker, an administrator' },
+  { no: /\b(?:any more|for ever)\b/i, say: 'no longer; permanently' },
+  { no: /\bsomebody\b/i, say: 'the agent: a user, an administrator' },
+  { no: /(?:^|[.!?:] )Have (?!been\b)/, say: 'the verb itself, or: Ask … to' },
+  { no: /^How (?:long|old|often|many)\b(?! must)[^?]*$/, say: 'a noun: time, age, interval, number' },
   { no: /!(?= |$)/, say: 'no exclamation mark' },
 ];
 

@@ -144,7 +144,7 @@ describe('application links', () => {
     expect((await test({ ...unknown, cacert: last?.authority })).told).toEqual(good.told);
     // Trusting an authority does not help if a certificate has expired.
     const expired = (await test({ product_url: 'https://a.legacy.nordbank.example', cacert: applicationsCaPem })).last;
-    expect(expired).toMatchObject({ found: 'A certificate of the server has expired.', remedy: 'Have it renewed on the server.' });
+    expect(expired).toMatchObject({ found: 'A certificate of the server has expired.', remedy: 'Renew it on the server.' });
     expect(expired).not.toHaveProperty('authority');
     expect((await test({ product_url: 'https://refused.example', sslverify: 'no' })).last?.found).toBe('refused.example refused the connection on port 443.');
     expect(world.audit()).toHaveLength(before);

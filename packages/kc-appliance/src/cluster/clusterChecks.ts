@@ -82,7 +82,7 @@ export const clusterChecks: readonly LiveCheckDefinition[] = [
       if (!node)
         return {
           done: true,
-          says: t('The node is not in the cluster any more.'),
+          says: t('The node is no longer in the cluster.'),
           ...doneTo(environment, 'Node', object, ({ content }) => content.includes(' removed')),
         };
       if (standIn(node, localNode(environment)?.version))

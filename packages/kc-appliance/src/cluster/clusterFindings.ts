@@ -74,7 +74,7 @@ export const clusterFindings: readonly FindingDefinition[] = [
     ...ofNodes,
     kind: 'nodes.old_version',
     title: t('Nodes with another version'),
-    why: t('They lack the fixes of the newer version, and may not take over when they have to.'),
+    why: t('They lack the fixes of the newer version, and may be unable to take over.'),
     severity: 'medium',
     source: nodesWith(({ version }, _, environment) => {
       const own = localNode(environment)?.version;
@@ -93,7 +93,7 @@ export const clusterFindings: readonly FindingDefinition[] = [
     ...ofNodes,
     kind: 'nodes.support_login',
     title: t('Nodes with support login on'),
-    why: t('Whoever has its password gets below the console, past its rules and its audit log.'),
+    why: t('A user with its password can bypass the console, its rules and its audit log.'),
     severity: 'medium',
     source: nodesWith((node, now, environment) => {
       const login = supportLoginTable.in(environment).get(node.id);

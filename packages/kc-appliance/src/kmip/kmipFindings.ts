@@ -72,7 +72,7 @@ export const kmipFindings: readonly FindingDefinition[] = [
     ...ofUsers,
     kind: 'kmipUsers.ends',
     title: t('KMIP client certificates that have expired or expire within 30 days'),
-    why: t('The client gets no keys any more, and what it runs stops.'),
+    why: t('The client no longer gets keys, and what it runs stops.'),
     severity: 'high',
     noun: t('client'),
     source: queried({
@@ -167,7 +167,7 @@ export const kmipFindings: readonly FindingDefinition[] = [
     ...ofObjects,
     kind: 'kmipObjects.no_owner',
     title: t('KMIP objects without an owner'),
-    why: t('Their client was removed: nobody gets them, and nobody decides what becomes of them.'),
+    why: t('Their client was removed: no client can read them, and they have no owner.'),
     severity: 'medium',
     fix: 'kmipObjects.revoke',
     source: objectsWith(
@@ -202,7 +202,7 @@ export const kmipFindings: readonly FindingDefinition[] = [
     ...ofObjects,
     kind: 'kmipObjects.unused',
     title: t('KMIP objects not retrieved for 90 days'),
-    why: t('A key that nobody needs any more is only a risk.'),
+    why: t('A key that is no longer needed is only a risk.'),
     severity: 'low',
     source: objectsWith(
       (_, now) => [{ field: 'last_get', op: 'between', from: 1, to: now - postureAges.unused }],

@@ -12,7 +12,7 @@ const modes = {
   misshapen: 'answers with a payload of the wrong shape',
   dropped: 'breaks the connection before anything happened',
   cut: 'does it, then breaks the connection',
-  overtaken: 'is refused, as if somebody else had just changed the same object',
+  overtaken: 'is refused, as if another user had just changed the same object',
   slow: 'answers late',
   held: 'waits until the faults are changed',
 } as const;

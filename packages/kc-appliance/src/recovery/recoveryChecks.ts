@@ -14,8 +14,8 @@ export const recoveryChecks: readonly LiveCheckDefinition[] = [
       const key = adminKey.get(environment);
       if (!key) return { done: false, says: t('There is no admin key. Create one.') };
       const safe = safeHolders(environment, secondsOf(environment));
-      const words = t('{needed} parts are needed; {downloaded} were downloaded by somebody who can sign in.', { needed: key.needed, downloaded: safe.length });
-      if (safe.length < key.needed) return { done: false, says: `${words} ${t('Have each security administrator download their part.')}` };
+      const words = t('{needed} parts are needed; {downloaded} were downloaded by a user who can sign in.', { needed: key.needed, downloaded: safe.length });
+      if (safe.length < key.needed) return { done: false, says: `${words} ${t('Ask each security administrator to download their part.')}` };
       return { done: true, says: words, ...doneSince(environment, key.made, 'Admin key part of') };
     },
   },

@@ -61,7 +61,7 @@ export const recoveryFindings: readonly FindingDefinition[] = [
     ...ofKey,
     kind: 'adminKey.holder_gone',
     title: t('Parts of the admin key that disabled or expired users hold'),
-    why: t('Whoever has left does not come back for a recovery.'),
+    why: t('An administrator who has left cannot help with a recovery.'),
     severity: 'medium',
     noun: t('part'),
     fix: 'users.edit',

@@ -49,11 +49,11 @@ export const runbookDefinitions: readonly RunbookDefinition[] = [
   {
     kind: 'adminLeaves',
     title: t('An administrator leaves'),
-    when: t('Somebody with privileges leaves, changes jobs, or is not trusted any more.'),
+    when: t('A user with privileges leaves, changes jobs, or is no longer trusted.'),
     object: 'user',
     needs: ['users.two_admins', 'adminKey.parts', 'backup.fresh', 'mail.leaves'],
     steps: [
-      { id: 'account', title: t('Disable the account'), words: t('Nobody can sign in with it any more, and its sessions end.'), check: 'user.disabled' },
+      { id: 'account', title: t('Disable the account'), words: t('It can no longer be used to sign in, and its sessions end.'), check: 'user.disabled' },
       { id: 'sessions', title: t('End every session'), words: t('A session that is open somewhere works until it ends.'), check: 'user.signed_out' },
       {
         id: 'groups',
@@ -64,7 +64,7 @@ export const runbookDefinitions: readonly RunbookDefinition[] = [
       {
         id: 'user',
         title: t('Delete the user'),
-        words: t('Whoever enables the account again would give all its privileges back without a decision.'),
+        words: t('If the account were enabled again, it would have all its privileges without a decision.'),
         check: 'user.deleted',
       },
       {
@@ -77,7 +77,7 @@ export const runbookDefinitions: readonly RunbookDefinition[] = [
       },
       {
         id: 'parts',
-        title: t('Have the new parts downloaded'),
+        title: t('Download the new parts'),
         words: t('Each security administrator downloads the part that they were given. Until enough of them have, the master key cannot be recovered.'),
         check: 'adminKey.parts',
       },
@@ -107,7 +107,7 @@ export const runbookDefinitions: readonly RunbookDefinition[] = [
       {
         id: 'access',
         title: t('Rotate the access key of its account'),
-        words: t('Whoever has the previous access key can use every key of the account.'),
+        words: t('The previous access key can use every key of the account.'),
         check: 'cspAccount.rotated',
       },
       {
@@ -152,14 +152,14 @@ export const runbookDefinitions: readonly RunbookDefinition[] = [
       },
       {
         id: 'pair',
-        title: t('Have a second node again'),
+        title: t('Add a second node'),
         words: t('With a single node, the next failure stops everybody who needs keys.'),
         check: 'cluster.pair',
       },
       {
         id: 'disk',
         title: t('Destroy the disk of the lost node'),
-        words: t('It holds keys, wrapped as they are. If it was stolen, tell whoever has to know.'),
+        words: t('It holds wrapped keys. If it was stolen, report that.'),
       },
       { ...backup, after: 'node' },
     ],

@@ -22,7 +22,7 @@ const found: Readonly<Record<string, string>> = {
   groups: 'Each group with objects has another active member.',
   user: 'The user was deleted.',
   adminKey: 'A new admin key was made. The previous parts recover only backups that were made while they were valid.',
-  parts: '2 parts are needed; 5 were downloaded by somebody who can sign in.',
+  parts: '2 parts are needed; 5 were downloaded by a user who can sign in.',
   admins: 'At least two security administrators can sign in.',
   tokens: 'The appliance cannot check this.',
   backup: 'The backup of that day verifies.',

@@ -101,5 +101,5 @@ export const states = {
   kmipMigrationExportError: migrating('KMIP_MIG_ERROR_EXPORT', 'KMIP object Volume key 12 cannot be read.'),
   kmipMigrationImportError: migrating('KMIP_MIG_ERROR_IMPORT', 'System HSM is not configured.'),
   kmipMigrationCertificateError: migrating('KMIP_MIG_ERROR_CERT_MIGRATE', 'The private key of KMIP user ontap-fra-01 cannot be read.'),
-  kmipMigrationStateError: migrating('KMIP_MIG_ERROR_STATE', 'The tenant does not exist any more.'),
+  kmipMigrationStateError: migrating('KMIP_MIG_ERROR_STATE', 'The tenant no longer exists.'),
 } satisfies Record<string, State>;

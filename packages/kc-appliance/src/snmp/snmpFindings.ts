@@ -51,7 +51,7 @@ export const snmpFindings: readonly FindingDefinition[] = [
     ...ofSnmp,
     kind: 'snmp.open_users',
     title: t('SNMP users without authentication and privacy'),
-    why: t('Whoever listens on the network learns how the appliance is, and may ask it the same.'),
+    why: t('An attacker on the network can read the state of the appliance, and send the same requests.'),
     severity: 'medium',
     noun: t('SNMP user'),
     fix: 'snmpUsers',

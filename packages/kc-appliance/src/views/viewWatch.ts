@@ -42,12 +42,12 @@ function where({ consoleOrigin, vault }: Environment, { path, params, list, id }
 
 /** Raises one alert, and sends one email to the subscriber only, if they have an address. Call inside a transaction. */
 function tell(environment: Environment, now: number, user: UserRecord, view: ViewRecord, count: number): void {
-  const said = `${titleOf(view)}: view "${view.name}" is not empty any more: ${objects(count)}. ${user.login_name} wanted to know.`;
+  const said = `${titleOf(view)}: view "${view.name}" is no longer empty: ${objects(count)}. ${user.login_name} wanted to know.`;
   raiseAlert(environment, now, { kind: 'view-not-empty', id: view.id, name: view.name }, visible(said), { unmailed: true });
   const to = (user.alert_email || user.email).trim();
   if (to === '') return;
   const text = [
-    visible(`The view "${view.name}" of the list ${titleOf(view)} is not empty any more: ${objects(count)}.`),
+    visible(`The view "${view.name}" of the list ${titleOf(view)} is no longer empty: ${objects(count)}.`),
     where(environment, view),
     'You get this email because you asked to be told. You are told again once the list was empty in between. End it at the view, in its menu.',
   ].join('\n\n');
@@ -64,7 +64,7 @@ function settle(environment: Environment, watch: ViewWatchRecord, seen: Look): v
   if (!watches.get(watch.id)) return;
   if (!view || !user || seen.as === 'over' || !(view.shared || view.userid === user.id)) {
     watches.remove(watch.id);
-    const why = seen.as === 'over' ? seen.why : 'the view is not theirs any more';
+    const why = seen.as === 'over' ? seen.why : 'the view no longer belongs to them';
     if (view && user)
       writeAudit(environment, now, {
         category: 'Views',

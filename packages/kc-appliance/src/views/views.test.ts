@@ -132,7 +132,7 @@ describe('view subscriptions', () => {
     rename('lost-1');
     await lookAgain();
     expect(await kept()).toMatchObject({ count: 1, looked: expect.any(Number) as number, told: expect.any(Number) as number });
-    expect((await told()).map(({ message }) => message)).toEqual([`VMs: view "Lost VMs" is not empty any more: 1 object. ${carlos.login} wanted to know.`]);
+    expect((await told()).map(({ message }) => message)).toEqual([`VMs: view "Lost VMs" is no longer empty: 1 object. ${carlos.login} wanted to know.`]);
     expect(mails().map(({ to }) => to)).toEqual([carlos.login]);
     expect(mails()[0]?.text).toContain('You are told again once the list was empty in between.');
     await lookAgain();

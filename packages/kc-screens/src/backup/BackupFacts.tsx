@@ -36,7 +36,7 @@ export function BackupFacts({ backup }: { backup: BackupStatus }) {
           ]}
         />
       ) : (
-        result !== 'running' && <p>{result === 'failure' ? t('The last backup failed. No backup exists.') : backupTexts.none}</p>
+        result !== 'running' && <p>{result === 'failure' && error === undefined ? t('The last backup failed. No backup exists.') : backupTexts.none}</p>
       )}
     </>
   );

@@ -19,7 +19,7 @@ export function ImpactOfReset({ children }: { children: ReactNode }) {
     <Impact
       dependents={[
         { label: t('Key sets with their keys in the HSM'), names: data.key_sets },
-        { label: t('VM sets with their KEK in the HSM'), names: data.vm_sets },
+        { label: t('VM sets with a KEK in this HSM'), names: data.vm_sets },
         { label: t('KMIP tenants with their KEK in the HSM'), names: data.kmip_tenants },
       ]}
       final={t('Yes, immediately. Keys in the HSM cannot be used until it is set up again.')}

@@ -12,7 +12,7 @@ export function FindingDetails({ finding }: { finding: PostureKind }) {
   return (
     <RowDetails
       title={title}
-      history={t('A finding is counted when somebody asks; its objects have histories of their own.')}
+      history={t('A finding is counted when a user opens the list; its objects have their own histories.')}
       tabs={[
         { value: 'objects', label: t('Objects'), count, content: <ObjectList finding={finding} excepted="no" /> },
         { value: 'excepted', label: t('Excepted'), count: excepted, content: <ObjectList finding={finding} excepted="yes" /> },

@@ -146,7 +146,7 @@ function Choices({ saved }: { saved: GuiPrefs }) {
   return (
     <Form<Values> handle={handle} initialValues={values} onSubmit={() => undefined}>
       <Watch onValues={save} />
-      <PageSection title={t('Appearance')} text={t('How this console is drawn, on every device where you sign in.')}>
+      <PageSection title={t('Appearance')} text={t('Appearance of the console on every device where you sign in.')}>
         <Pairs>
           <Stack>
             <RadioCards<ThemePref> name="theme" label={t('Theme')} options={themes} columns />

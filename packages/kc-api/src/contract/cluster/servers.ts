@@ -89,7 +89,7 @@ export const servers = defineCalls('servers', {
   mapUpdate: call({
     method: 'POST',
     path: 'map_update/',
-    guards: 'It takes addresses of removed nodes out of mappings, and nothing else that somebody may have entered.',
+    guards: 'It takes addresses of removed nodes out of mappings, and nothing else that a user may have entered.',
     body: v.object({ map_op: v.picklist(['disable', 'remove']), clusterinfo_list: v.array(text), kc_ip_list: v.array(text) }),
     answer: done,
     need: clusterNeed,

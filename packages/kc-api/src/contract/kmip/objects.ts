@@ -87,7 +87,7 @@ export const kmipObjects = defineCalls('kmipObjects', {
       revocation_code: v.exactOptional(text),
       revocation_message: v.exactOptional(text),
     }),
-    guards: 'The state machine decides by the state that the object has now, and refuses what it may not do any more.',
+    guards: 'The state machine decides by the state that the object has now, and refuses what is no longer allowed.',
     answer,
     need,
     stale,

@@ -81,6 +81,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   kps: 'appliance',
   localuser: 'local user',
   loglevel: 'log level',
+  looked: 'last check',
   managedhsm: 'Managed HSM',
   masterkey: 'master key',
   max: 'maximum',

@@ -24,7 +24,7 @@ export const radiusFindings = {
   }),
   unsigned: (host: string): Finding => ({
     found: t('{host} responded without Message-Authenticator: the response can be forged.', { host }),
-    remedy: t('Have the server send Message-Authenticator with every response. Current versions do.'),
+    remedy: t('Configure the server to send Message-Authenticator with every response. Current versions do.'),
   }),
   unproved: (host: string): Finding => ({
     found: t('{host} accepted the login, but did not prove that it knows the password.', { host }),

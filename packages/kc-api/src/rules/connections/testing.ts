@@ -83,13 +83,13 @@ export const findings = {
   }),
   otherTls: (host: string): Finding => ({
     found: t('{host} and this appliance have no version of TLS or cipher in common.', { host }),
-    remedy: t('Have TLS 1.2 or later enabled on the server.'),
+    remedy: t('Enable TLS 1.2 or later on the server.'),
   }),
   untrusted: {
     found: t('The certificate was not issued by a trusted CA.'),
     remedy: t('Verify the fingerprint with the administrator of the server, then trust this certificate, or choose its CA certificate.'),
   },
-  expired: { found: t('A certificate of the server has expired.'), remedy: t('Have it renewed on the server.') },
+  expired: { found: t('A certificate of the server has expired.'), remedy: t('Renew it on the server.') },
   early: { found: t('A certificate of the server is not valid yet.'), remedy: t('Check the clocks of the server and of this appliance.') },
   otherName: (host: string): Finding => ({
     found: t('The certificate is not for {host}.', { host }),
@@ -97,15 +97,15 @@ export const findings = {
   }),
   wrongUsage: {
     found: t('The certificate of the server is not for servers.'),
-    remedy: t('Have a certificate with the extended key usage serverAuth issued for the server.'),
+    remedy: t('Issue a certificate with the extended key usage serverAuth for the server.'),
   },
   weak: {
     found: t('A certificate of the server has a weak key or a weak signature.'),
-    remedy: t('Have certificates with RSA 2048 or stronger and SHA-256 issued for the server.'),
+    remedy: t('Issue certificates with RSA 2048 or stronger and SHA-256 for the server.'),
   },
   invalidChain: {
     found: t('A certificate of the server was issued by one that may not issue it.'),
-    remedy: t('Have the certificates of the server issued again by its CA.'),
+    remedy: t('Ask the CA of the server to issue its certificates again.'),
   },
   noPrint: {
     found: t('No fingerprint is entered to know the server by.'),
@@ -120,7 +120,7 @@ export const findings = {
     remedy: t('Check the client certificate, and that the server trusts the CA that issued it.'),
   }),
   ownCertificate: { found: t('The client certificate and its private key cannot be used.'), remedy: t('Select both files again.') },
-  unreadable: { found: t('The certificate of the server cannot be read.'), remedy: t('Have another one installed on the server.') },
+  unreadable: { found: t('The certificate of the server cannot be read.'), remedy: t('Install another one on the server.') },
   noKmip: (host: string, said: string): Finding => ({
     found: t('{host} does not answer as a KMIP server does: {said}', { host, said }),
     remedy: t('Check the port.'),
@@ -155,11 +155,11 @@ export const findings = {
     /** The proxy offers no authentication scheme that the appliance supports (407). */
     scheme: (proxy: string, schemes: readonly string[]): Finding => ({
       found: t('The proxy {proxy} accepts logins by {schemes} only (407). This appliance logs in by Basic.', { proxy, schemes: schemes.join(', ') }),
-      remedy: t('Have Basic enabled on the proxy, or have this appliance allowed by its address, without a login.'),
+      remedy: t('Enable Basic on the proxy, or let it allow this appliance by its address, without a login.'),
     }),
     refused: (proxy: string, behind: Behind): Finding => ({
       found: t('The proxy {proxy} does not allow connections to {host}, port {port} ({status}).', { proxy, ...behind }),
-      remedy: t('Have this server and port allowed on the proxy.'),
+      remedy: t('Allow this server and port on the proxy.'),
     }),
     failed: (proxy: string, behind: Behind): Finding => ({
       found: t('The proxy {proxy} cannot connect to {host}, port {port} ({status}).', { proxy, ...behind }),

@@ -13,7 +13,7 @@ export const migrationTexts = {
   refused: t('This step is not available in the current state of the migration.'),
   legacyOnly: t('Only a legacy KMIP server can be migrated to tenants.'),
   mailOff: t('No mail server is configured.'),
-  noTenant: t('The tenant does not exist any more.'),
+  noTenant: t('The tenant no longer exists.'),
   mailQueued: t('Another verification email is queued'),
   started: t('Migration started'),
   completed: t('The KMIP server now has tenants'),

@@ -90,8 +90,8 @@ export function weaknessOf(der: Uint8Array): Weakness {
 export const weaknessTexts = {
   requestKey: (key: string) => t('The request has a weak key ({key} bits). Create the request again with RSA 2048 or stronger.', { key }),
   requestSignature: (hash: string) => t('The request is signed with {hash}, which is broken. Create the request again with SHA-256.', { hash }),
-  certificateKey: (key: string) => t('The certificate has a weak key ({key} bits). Have one issued for RSA 2048 or stronger.', { key }),
-  certificateSignature: (hash: string) => t('The certificate is signed with {hash}, which is broken. Have one issued with SHA-256.', { hash }),
+  certificateKey: (key: string) => t('The certificate has a weak key ({key} bits). Request one for RSA 2048 or stronger.', { key }),
+  certificateSignature: (hash: string) => t('The certificate is signed with {hash}, which is broken. Request one with SHA-256.', { hash }),
 } as const;
 
 /** Formats a weakness for a finding: 'RSA 1024, SHA-1'; '' for none. */

@@ -17,7 +17,7 @@ export const recoveryTexts = {
   otherVault: (vault: string): string => t('This part belongs to the vault {vault}. Upload a part of this vault.', { vault }),
   otherGeneration: (theirs: number, ours: number): string =>
     t('This part is of generation {theirs}, and the admin key is of generation {ours}. Upload the part that was downloaded last.', { theirs, ours }),
-  regenerated: t('The admin key was regenerated in the meantime. The uploaded parts are not valid any more.'),
+  regenerated: t('The admin key was regenerated in the meantime. The uploaded parts are no longer valid.'),
   overdue: t('The time period exceeded the limit of one hour. Upload the key parts again.'),
   noAdminKey: t('This vault has no admin key. A security administrator can create one on the account page.'),
   fips: t('FIPS self-test failed. The appliance is unavailable. Please contact support.'),

@@ -46,7 +46,7 @@ export const actFacts: Readonly<Record<Exclude<Act, 'rule'>, ActFacts>> = {
   },
   signIn: {
     label: t('Change how users sign in'),
-    help: t('Directories, RADIUS and the identity provider. Otherwise one administrator can sign in as somebody else.'),
+    help: t('Directories, RADIUS and the identity provider. Otherwise one administrator can sign in as another user.'),
   },
   'hsm.reset': {
     label: t('Reset an HSM or remove the root of trust'),
@@ -84,7 +84,7 @@ export const requestStates: Readonly<Record<RequestState, string>> = {
 export const requestTexts = {
   /** Error text of the 403 response. Clients that do not evaluate its field `needs_second` show it. */
   needed: t('A second administrator has to approve this.'),
-  notNeeded: t('This does not need a second administrator any more. Try it again without a request.'),
+  notNeeded: t('This no longer needs a second administrator. Try it again without a request.'),
   own: t('You cannot approve your own request.'),
   onlyOwn: t('Only the person who made the request can withdraw it.'),
   ownRefusal: t('This is your own request. Withdraw it instead.'),

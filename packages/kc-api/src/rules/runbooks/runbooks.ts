@@ -18,7 +18,7 @@ export const runbookTexts = {
   noRuns: t('No runs yet. Start a runbook when something has happened.'),
   none: t('There are no runbooks that you can start.'),
   object: (noun: string) => objects[noun]?.choose ?? t('Choose the {noun}.', { noun }),
-  gone: t('This object does not exist any more.'),
+  gone: t('This object no longer exists.'),
   reason: t('Enter the reason.'),
   over: t('This run has ended.'),
   noSuchStep: t('This run has no such step to confirm.'),

@@ -80,7 +80,7 @@ export function cvmEventText(told: Told, past: boolean): string {
     case 'kek_expires':
       return !past && kek_state === 'REVOKED' ? withMore(keyEvent(told, past), t('It is already revoked.')) : withLosers(keyEvent(told, past), told, past);
     case 'key_id_expires':
-      return withMore(keyEvent(told, past), past ? t('It cannot be used any more.') : t('It cannot be used from then on.'));
+      return withMore(keyEvent(told, past), past ? t('It can no longer be used.') : t('It cannot be used from then on.'));
     case 'single_key_expires':
       return withLosers(keyEvent(told, past), told, past);
     case 'disk_key_expires':

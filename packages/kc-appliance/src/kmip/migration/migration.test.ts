@@ -133,7 +133,7 @@ describe('KMIP migration to tenants', () => {
     await client.send(kmipMigration.migrate);
     kmipTenantTable.in(environment).remove(kept.get(environment).tenant);
     await until('KMIP_MIG_ERROR_STATE');
-    expect((await status()).error).toBe('The tenant does not exist any more.');
+    expect((await status()).error).toBe('The tenant no longer exists.');
     await client.send(kmipMigration.cancel);
   });
 

@@ -142,7 +142,7 @@ describe('identity provider with a private CA', () => {
     ]).toEqual([
       ['lookup', 'The name nobody.invalid is not known.', 'Check the spelling, and the DNS server of this appliance.', {}],
       ['connect', 'localhost refused the connection on port 1.', 'Check the port, and that the service is running.', {}],
-      ['tls', 'A certificate of the server has expired.', 'Have it renewed on the server.', {}],
+      ['tls', 'A certificate of the server has expired.', 'Renew it on the server.', {}],
       ['sign-in', 'localhost does not accept the client ID or the client secret.', 'Copy both from the provider again.', {}],
       [
         'act',

@@ -22,7 +22,7 @@ const words = ({ response }: SmtpError): string => visible((response ?? '').slic
 /** Returns the remedy for a refused login. Microsoft 365 responds 5.7.139 to every password while SMTP AUTH is off. */
 function loginRemedy(error: SmtpError): string {
   if (/\b5\.7\.139\b/.test(error.response ?? ''))
-    return t('Microsoft 365 refuses passwords for this mailbox. Have "Authenticated SMTP" enabled for it, or use a relay that accepts this appliance.');
+    return t('Microsoft 365 refuses passwords for this mailbox. Enable "Authenticated SMTP" for it, or use a relay that accepts this appliance.');
   return t('Check the login and the password.');
 }
 

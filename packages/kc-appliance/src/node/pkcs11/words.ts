@@ -27,13 +27,13 @@ const lookAtLog = t('Look at the log of the HSM.');
 /** Sentence and remedy, by code. */
 const says: Readonly<Record<string, readonly [string, string]>> = {
   CKR_PIN_EXPIRED: [t('The password of the partition has expired.'), t('Change it at the HSM, then log in again.')],
-  CKR_USER_PIN_NOT_INITIALIZED: [t('The partition has no password yet.'), t('Have the security officer of the HSM set one.')],
+  CKR_USER_PIN_NOT_INITIALIZED: [t('The partition has no password yet.'), t('Ask the security officer of the HSM to set one.')],
   CKR_DEVICE_REMOVED: [t('The partition was removed while it was in use.'), t('Check that the HSM is connected, then try again.')],
   CKR_TOKEN_NOT_PRESENT: [t('The partition is not there.'), t('Check that the HSM is connected, then try again.')],
   CKR_DEVICE_ERROR: [t('The HSM reports an error.'), lookAtLog],
   CKR_DEVICE_MEMORY: [t('The HSM has no room for another key.'), t('Remove keys that nobody needs from it.')],
   CKR_HOST_MEMORY: [t('The PKCS #11 module has run out of memory.'), t('Free memory on this appliance, then try again.')],
-  CKR_TOKEN_WRITE_PROTECTED: [t('The partition is write-protected.'), t('Have the security officer of the HSM make it writable.')],
+  CKR_TOKEN_WRITE_PROTECTED: [t('The partition is write-protected.'), t('Ask the security officer of the HSM to make it writable.')],
   CKR_SESSION_COUNT: [t('The HSM takes no more sessions.'), t('End sessions of other clients, or raise its limit.')],
   CKR_MECHANISM_INVALID: [t('The HSM does not wrap keys by AES (RFC 3394).'), t('Enable CKM_AES_KEY_WRAP on it.')],
 };

@@ -100,11 +100,11 @@ const findings: Readonly<Record<DirectoryReason, (host: string, login: string, w
   expired: (host) => ({ found: t('The password is right, and the account has expired at {host}.', { host }), remedy: changeThere }),
   passwordExpired: (host) => ({
     found: t('The password is right, and has expired at {host}.', { host }),
-    remedy: t('Have the user change the password in the directory.'),
+    remedy: t('Ask the user to change the password in the directory.'),
   }),
   mustChangePassword: (host) => ({
     found: t('The password is right, and {host} requires that the user changes it first.', { host }),
-    remedy: t('Have the user change the password in the directory.'),
+    remedy: t('Ask the user to change the password in the directory.'),
   }),
   hours: (host) => ({ found: t('The password is right, and {host} does not allow a sign-in at this time.', { host }), remedy: changeThere }),
   workstation: (host) => ({ found: t('The password is right, and {host} does not allow a sign-in from this appliance.', { host }), remedy: changeThere }),

@@ -126,7 +126,7 @@ export const settingFindings: readonly FindingDefinition[] = [
   {
     kind: 'settings.plain_login',
     title: t('Sign-in that sends passwords without protection'),
-    why: t('Whoever listens on the network reads the passwords.'),
+    why: t('An attacker on the network can read the passwords.'),
     severity: 'high',
     area: 'User defaults',
     noun: t('setting'),

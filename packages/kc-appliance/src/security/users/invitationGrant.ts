@@ -6,7 +6,7 @@ export const invitationGrant: GrantDefinition = {
   kind: 'invitation',
   label: 'Invitation',
   fate: { ...pausesWithOwner, unprivileged: 'stays' },
-  whyItStays: 'It shows who somebody is. The calls of the session are checked against the privileges that the user has then.',
+  whyItStays: 'It shows who the user is. The calls of the session are checked against the privileges that the user has then.',
   category: 'Security',
   all: (environment) =>
     userTable

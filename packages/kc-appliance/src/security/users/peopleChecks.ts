@@ -81,7 +81,7 @@ export const peopleChecks: readonly LiveCheckDefinition[] = [
   },
   {
     id: 'user.groups_answered',
-    title: t('Every group of the user has somebody who answers for it'),
+    title: t('Every group of the user has an owner'),
     fix: 'groups.edit',
     see: ofUser((user, environment) => {
       const [first, ...more] = ownGroups(environment, user);
@@ -106,7 +106,7 @@ export const peopleChecks: readonly LiveCheckDefinition[] = [
       const able = usableAdmins(environment, 2).length;
       if (able >= 2 && (leaving === undefined || !leaving.privileges.includes('SEC_ADMIN') || !leaving.enabled))
         return { done: true, says: t('At least two security administrators can sign in.') };
-      if (able >= 2) return { done: false, says: t('Whoever leaves still counts as a security administrator.'), row: object };
+      if (able >= 2) return { done: false, says: t('A user who has left still counts as a security administrator.'), row: object };
       return { done: false, says: able === 1 ? t('Only one security administrator can sign in.') : t('No security administrator can sign in.') };
     },
   },

@@ -74,7 +74,7 @@ export const peopleFindings: readonly FindingDefinition[] = [
     ...ofUsers,
     kind: 'users.disabled_privileged',
     title: t('Disabled or expired administrators'),
-    why: t('Whoever enables the account again gives all its privileges back without a decision.'),
+    why: t('If the account is enabled again, it has all its privileges without a decision.'),
     severity: 'medium',
     fix: 'users.delete',
     source: usersWith((user, now) => (!isLive(user, now) && mayRuin(user) ? `${statusNow(user, now)}, ${privilegesText(user)}` : undefined)),

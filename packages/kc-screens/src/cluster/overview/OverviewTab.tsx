@@ -62,7 +62,7 @@ export function OverviewTab() {
       <PageSection title={t('Nodes')} text={t('The nodes that share keys and settings.')}>
         <AnswerPanel answer={answer}>{({ clusterinfo }) => <Nodes info={clusterinfo} />}</AnswerPanel>
       </PageSection>
-      <PageSection title={t('Monitoring')} text={t('How the nodes are, as this node sees them.')}>
+      <PageSection title={t('Monitoring')} text={t('State of the nodes, as this node sees them.')}>
         <Monitoring />
       </PageSection>
       <PageSection title={t('Groups and admin key')} text={t('Groups own the objects of the cluster. The parts of the admin key recover its master key.')}>

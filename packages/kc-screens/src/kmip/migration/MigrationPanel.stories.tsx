@@ -79,7 +79,7 @@ const failed = (scenario: ScenarioName, text: string) =>
 export const ExportFailed = failed('kmipMigrationExportError', 'KMIP object Volume key 12 cannot be read.');
 export const ImportFailed = failed('kmipMigrationImportError', 'System HSM is not configured.');
 export const CertificateFailed = failed('kmipMigrationCertificateError', 'The private key of KMIP user ontap-fra-01 cannot be read.');
-export const StateFailed = failed('kmipMigrationStateError', 'The tenant does not exist any more.');
+export const StateFailed = failed('kmipMigrationStateError', 'The tenant no longer exists.');
 
 /** Closing the dialog in any way cancels the setup. */
 export const ClosedAfterFailure = state('kmipMigrationExportError', { shows: ['KMIP-067', 'KMIP-023'] }, async () => {

@@ -83,7 +83,7 @@ const CacheField = () => (
     serverName="kek_cache_timeout"
     unit={t('minutes')}
     min={-Infinity}
-    help={t('How long a key may be used without asking the HSM again. At most 24 hours.')}
+    help={t('Time for which a key can be used before the HSM is asked again. At most 24 hours.')}
     required
   />
 );

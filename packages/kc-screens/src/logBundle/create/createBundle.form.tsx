@@ -31,7 +31,7 @@ export const form = defineForm<Values, typeof logBundle.create, unknown, typeof 
   }),
   Fields: ({ data: { now } }) => (
     <>
-      <CheckboxField name="audit_log" label={t('Audit log')} help={t('All records, as one JSON text a line.')} />
+      <CheckboxField name="audit_log" label={t('Audit log')} help={t('All records, one JSON object on each line.')} />
       <CheckboxField name="cluster_log" label={t('Cluster log')} help={t('State of the cluster, numbers of objects, and the log of the appliance.')} />
       <CheckboxField name="core_files" label={t('Core files')} help={t('Names and sizes only: a core file can contain keys.')} />
       {now.bundle_time !== undefined && (

@@ -14,7 +14,7 @@ export const withdrawRequestDialog = defineConfirmDialog<typeof requests.withdra
   icon: <Undo2 aria-hidden />,
   allowed: requestRules.withdraw,
   nameOf: ({ act, about }) => (about === '' ? actLabel(act) : `${actLabel(act)}: ${about}`),
-  consequence: () => t('Nobody can approve it any more. It stays in the history.'),
+  consequence: () => t('It can no longer be approved. It stays in the history.'),
   call: requests.withdraw,
   input: ({ id }) => ({ params: { id } }),
   done: () => t('Request withdrawn'),

@@ -40,7 +40,7 @@ export function MasterKeyTab() {
               name="min_keyparts"
               label={t('Minimum key parts')}
               min={-Infinity}
-              help={t('How many parts of the admin key recover the vault. Applies when the admin key is generated next.')}
+              help={t('Number of parts of the admin key that recover the vault. Applies when the admin key is generated next.')}
               required
               wide
             />

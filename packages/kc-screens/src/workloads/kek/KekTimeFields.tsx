@@ -42,7 +42,7 @@ export function CacheField() {
         label={t('Cache timeout')}
         required
         units={cacheUnits}
-        help={t('How long a VM may use a key without asking for it again.')}
+        help={t('Time for which a VM can use a key before it requests it again.')}
       />
       {timeout <= 0 && (
         <FieldLine>

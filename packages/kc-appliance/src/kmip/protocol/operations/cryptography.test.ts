@@ -144,7 +144,7 @@ describe('Encrypt and Decrypt', () => {
 
   it.each([
     ['is not active yet', [dated('Activation Date', 4_000_000_000)], 'WrongKeyLifecycleState', 'WrongKeyLifecycleState'],
-    ['protects nothing any more', [dated('Protect Stop Date', 2_000)], 'WrongKeyLifecycleState', 'done'],
+    ['can no longer protect data', [dated('Protect Stop Date', 2_000)], 'WrongKeyLifecycleState', 'done'],
     ['processes nothing yet', [dated('Process Start Date', 4_000_000_000)], 'done', 'WrongKeyLifecycleState'],
     ['is made for other uses', [counted('Cryptographic Usage Mask', 1)], 'PermissionDenied', 'PermissionDenied'],
     ['is sensitive', [flagged('Sensitive', true)], 'done', 'done'],

@@ -26,7 +26,7 @@ function checkUse(object: KmipObjectRecord, { usage, protects }: Use, now: numbe
   if (object.state !== 'Active') refuse('WrongKeyLifecycleState', 'This object is not Active.');
   const limit = dateOf(object, protects ? 'Protect Stop Date' : 'Process Start Date');
   if (limit !== undefined && (protects ? now >= limit : now < limit))
-    refuse('WrongKeyLifecycleState', protects ? 'This object protects nothing any more.' : 'This object processes nothing yet.');
+    refuse('WrongKeyLifecycleState', protects ? 'This object can no longer protect data.' : 'This object processes nothing yet.');
   if ((object.usage_mask & usages[usage]) === 0) refuse('PermissionDenied', 'Cryptographic Usage Mask does not allow this use.');
 }
 

@@ -89,7 +89,7 @@ function ofCode(error: ResultCodeError, host: string, base: string): Finding {
     case codes.timeLimit:
       return {
         found: withWords.limited(host, said(error)),
-        remedy: t('Have the limit raised for the service account, or enter a base DN with fewer entries below it.'),
+        remedy: t('Raise the limit for the service account, or enter a base DN with fewer entries below it.'),
       };
     default:
       return { found: withWords.answered(host, said(error)), remedy: t('Look at the log of the directory server.') };

@@ -98,7 +98,7 @@ describe.skipIf(!hasSlapd)(hasSlapd ? 'LDAP directory (slapd)' : noSlapd, { time
     expect(lasts).toEqual([
       ['lookup', 'failed', 'The name directory.invalid is not known.', 'Check the spelling, and the DNS server of this appliance.'],
       ['connect', 'failed', `localhost refused the connection on port ${port}.`, 'Check the port, and that the service is running.'],
-      ['tls', 'failed', 'A certificate of the server has expired.', 'Have it renewed on the server.'],
+      ['tls', 'failed', 'A certificate of the server has expired.', 'Renew it on the server.'],
       ['sign-in', 'failed', 'localhost refused the login of the service account.', 'Check the service account and its password.'],
       ['act', 'failed', `localhost has no entry ou=nowhere,${ldapBase}.`, 'Check the base DN.'],
     ]);

@@ -43,7 +43,7 @@ export const form = defineForm<Values, typeof applinks.changeSettings, unknown, 
         label={t('Replay interval')}
         required
         units={intervalUnits}
-        help={t('How old a request of another product may be. Between 1 and 20 minutes.')}
+        help={t('Maximum age of a request from another product. Between 1 and 20 minutes.')}
       />
       <DurationField
         name="applink_secret_expiry_interval"

@@ -41,8 +41,8 @@ function SharingFields({ set }: OfSet) {
   return (
     <FromAccount set={set} error={error} retry={refresh}>
       <FieldGrid>
-        <MultiSelectField name="administrators" label={t('Administrators')} wide help={t('They can manage the key.')} options={options} noneText={noneText} />
-        <MultiSelectField name="users" label={t('Users')} wide help={t('They can use the key.')} options={options} noneText={noneText} />
+        <MultiSelectField name="administrators" label={t('Administrators')} wide help={t('Can manage the key.')} options={options} noneText={noneText} />
+        <MultiSelectField name="users" label={t('Users')} wide help={t('Can use the key.')} options={options} noneText={noneText} />
       </FieldGrid>
     </FromAccount>
   );

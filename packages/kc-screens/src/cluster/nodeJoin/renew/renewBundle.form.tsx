@@ -24,7 +24,7 @@ export const form = defineForm<{ passwd: string }, typeof nodeJoin.renew, Server
         </Banner>
       )}
       <p>
-        {t('{name} gets a new certificate bundle for the request that it was added with. The previous bundle cannot be used any more.', { name: target.name })}
+        {t('{name} gets a new certificate bundle for the request that it was added with. The previous bundle can no longer be used.', { name: target.name })}
       </p>
       <FieldGrid>
         <JoinPassphrase isHidden={info.clusterinfo.hide_passphrase === 'yes'} isNew />

@@ -18,7 +18,7 @@ interface Values {
 
 const types = [
   { value: 'AUTH_HW', label: startupText('AUTH_HW'), description: t('A node starts automatically on the hardware that it knows.') },
-  { value: 'AUTH_PWD', label: startupText('AUTH_PWD'), description: t('Somebody has to type the passphrase whenever a node starts.') },
+  { value: 'AUTH_PWD', label: startupText('AUTH_PWD'), description: t('The passphrase has to be typed whenever a node starts.') },
 ] as const;
 
 /** CLUS-055, CLUS-087. */

@@ -52,7 +52,7 @@ export const form = defineForm<SupportValues, typeof supportLogin.save, Server, 
         name="on"
         label={t('Support login enabled')}
         serverName="login_enabled"
-        help={t('Lets somebody of the vendor sign in to the system of this node until it expires.')}
+        help={t('Lets the vendor sign in to the system of this node until it expires.')}
         wide
       />
       <WhenOn strength={data.policy.strength} now={Math.floor(ports.clock.now() / 1000)} />

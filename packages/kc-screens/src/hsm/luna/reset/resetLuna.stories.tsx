@@ -36,7 +36,7 @@ export const KeySetsInHsm = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await expect(await dialog.findByText('Key sets with their keys in the HSM', {}, patience)).toBeVisible();
   await expect(dialog.getByText(/oracle-core-banking/)).toBeVisible();
-  await expect(dialog.queryByText('VM sets with their KEK in the HSM')).toBeNull();
+  await expect(dialog.queryByText('VM sets with a KEK in this HSM')).toBeNull();
 });
 
 /** A KEK in the HSM prevents the reset: a warning appears, and nothing changes. */

@@ -24,7 +24,7 @@ export const deleteTenantDialog = defineConfirmDialog<typeof kmipTenants.remove,
       final={t('Yes, immediately.')}
       undo={t('Not possible. The keys of this tenant are destroyed.')}
     >
-      {t('The tenant is deleted with its KMIP users, their certificates and their objects. No client of this tenant can connect or read a key any more.')}
+      {t('The tenant is deleted with its KMIP users, their certificates and their objects. Clients of this tenant can no longer connect or read keys.')}
     </Impact>
   ),
   typed: ([tenant]) => tenant?.name ?? '',

@@ -33,7 +33,7 @@ export const removeUsersDialog = defineConfirmDialog<typeof kmipUsers.remove, Km
       final={t('Yes, immediately.')}
       undo={t('Not possible. A new user of the same name does not own these objects.')}
     >
-      {t('Their certificates are no longer accepted. The objects are kept, but no client can read them any more.')}
+      {t('Their certificates are no longer accepted. The objects are kept, but clients can no longer read them.')}
     </Impact>
   ),
   call: kmipUsers.remove,

@@ -29,7 +29,7 @@ export const removeAllUsersDialog = defineConfirmDialog<typeof kmipUsers.removeA
       final={t('Yes, immediately.')}
       undo={t('Not possible. A new user of the same name does not own these objects.')}
     >
-      {t('No client can connect any more. The objects are kept, but no client can read them.')}
+      {t('Clients can no longer connect. The objects are kept, but no client can read them.')}
     </Impact>
   ),
   typed: () => removeAllWord,

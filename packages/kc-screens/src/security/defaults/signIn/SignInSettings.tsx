@@ -31,7 +31,7 @@ export function SignInSettings() {
           {(data) => <RadiusSection login={data.login} />}
         </AnswerPanel>
       </PageSection>
-      <PageSection title={t('Directory domains')} text={t('Where LDAP users and directory groups are looked up.')}>
+      <PageSection title={t('Directory domains')} text={t('Directory for LDAP users and directory groups.')}>
         <AnswerPanel answer={domains}>{(data) => <DomainsSection domains={data.ad_domains} />}</AnswerPanel>
       </PageSection>
       <PageSection title={t('OIDC')} text={t('Sign-in through an identity provider, for OIDC users.')}>

@@ -20,7 +20,7 @@ export const watchViewDialog = defineConfirmDialog<typeof views.watch, View>({
     <>
       <p>
         {t(
-          'The appliance looks at this list every 5 minutes, with your access rights. When it was empty and is not any more, you get an email, if your account has an address.',
+          'The appliance checks this list every 5 minutes, with your access rights. When it was empty and no longer is, you get an email, if your account has an address.',
         )}
       </p>
       <p>{t('An alert is raised as well. Everybody in this vault sees it, with the name of the view and your user name, but none of the objects.')}</p>

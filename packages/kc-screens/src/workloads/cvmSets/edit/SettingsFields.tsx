@@ -6,13 +6,7 @@ import { SpanField } from '../../span/SpanField.tsx';
 export const SizeFields = () => (
   <>
     <NumberField name="max_vms" label={t('Max VMs')} min={-Infinity} help={t('0 means any number.')} />
-    <NumberField
-      name="retention_period"
-      label={t('Retention')}
-      unit={t('days')}
-      min={-Infinity}
-      help={t('How long the records of a VM that is gone are kept.')}
-    />
+    <NumberField name="retention_period" label={t('Retention')} unit={t('days')} min={-Infinity} help={t('Retention of the records of a removed VM.')} />
   </>
 );
 

@@ -110,8 +110,8 @@ export const unrevokeDiskDialog = defineConfirmDialog<Operate, DiskRow>({
 });
 
 const aborted: Readonly<Record<string, string>> = {
-  ENCRYPTING: t('Data that was encrypted so far is decrypted again. The disk stays unencrypted.'),
-  DECRYPTING: t('Data that was decrypted so far is encrypted again. The disk stays encrypted.'),
+  ENCRYPTING: t('The data that is already encrypted is decrypted again. The disk stays unencrypted.'),
+  DECRYPTING: t('The data that is already decrypted is encrypted again. The disk stays encrypted.'),
   REKEYING: t('The disk keeps its previous key. Its data stays encrypted.'),
 };
 

@@ -29,7 +29,7 @@ export const removeRulesDialog = defineConfirmDialog<typeof accessPolicies.remov
       final={t('No. Older versions of the policy keep the rules.')}
       undo={t('Restore an older version from the history of the policy.')}
     >
-      {t('The other rules decide from now on. Whoever is named by none of them is not let in.')}
+      {t('The other rules decide from now on. Users and programs without a rule are refused.')}
     </Impact>
   ),
   together: true,

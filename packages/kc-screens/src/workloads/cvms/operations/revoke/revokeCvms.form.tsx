@@ -34,8 +34,8 @@ export const RevokeCvms = cvmOperation<object, typeof cvms.operate>({
     >
       {wordFor(
         vms,
-        t('The VM gets no keys from now on: its encrypted disks cannot be attached any more, and those that are attached stop with the next reboot.'),
-        t('The VMs get no keys from now on: their encrypted disks cannot be attached any more, and those that are attached stop with the next reboot.'),
+        t('The VM gets no keys from now on: its encrypted disks can no longer be attached, and those that are attached stop with the next reboot.'),
+        t('The VMs get no keys from now on: their encrypted disks can no longer be attached, and those that are attached stop with the next reboot.'),
       )}
     </Impact>
   ),
