@@ -14,11 +14,7 @@ interface Received {
 
 let journey: Journey;
 let server: Server;
-<<<<<<< HEAD
 /** The requests that the destination accepted. */
-=======
-/** Requests that the destination accepted. */
->>>>>>> events
 const received: Received[] = [];
 let [secret, status] = ['', 204];
 

@@ -6,7 +6,7 @@ export const fieldFacts = {
   choice:
     'ObjectType State access account_state admin_type agent_upgrade alerts allow_decryption allow_pa_uninstallation association audit_privileges auth_type authentication authproto card_allow cert_mode cert_type clientAuthentication csp_type expiration_options expire_action fix format framing hsm_type kek_expire_action kek_state keyvault_type list_type loglevel map_op max_size_units mode onexpiry operation os_type otp_type outcome panels period permissions privilege privileges privproto proof protection_level ptype radius_auth repeat report_type report_types schedule seclevel sek_cipher sek_onexpiry server_type severity signed_in_with snmp_version sort source sslprotocol status targets tde_database_type tls_auth trap_authproto trap_notification_type trap_privproto trap_seclevel trap_version type types uri_prefix vault_auth_type vault_type vendor verdict weekday',
   'choice|text': 'cipher file kind list name protocol state step target',
-  days: 'access_key_rotation_interval after_days expire gcp_destroy_schedule_duration purge_protection_days rekey_after rekey_interval retention retention_period',
+  days: 'access_key_rotation_interval after_days days expire gcp_destroy_schedule_duration purge_protection_days rekey_after rekey_interval retention retention_period',
   hours: 'backup_interval hours overlap',
   milliseconds: 'duration milliseconds',
   minutes: 'cluster.timeout minutes system.session_timeout utc_offset',
