@@ -13,11 +13,11 @@ export const webhookFindings = {
   }),
   late: (host: string, seconds: number): Finding => ({
     found: t('{host} did not answer the request within {seconds, plural, one {# second} other {# seconds}}.', { host, seconds }),
-    remedy: t('Have the destination answer before it processes the event.'),
+    remedy: t('Change the destination so that it answers before it processes the event.'),
   }),
   long: (host: string): Finding => ({
     found: t('The response of {host} is too long.', { host }),
-    remedy: t('Have the destination answer with a status and a short text.'),
+    remedy: t('Change the destination so that it answers with a status and a short text.'),
   }),
   accepted: (host: string, status: number): string => t('{host} accepted the event with status {status}.', { host, status: String(status) }),
 } as const;
