@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Advice, ComponentDocs } from '../packages/kc-components/src/theme/story-kit/componentDocs.ts';
@@ -148,16 +148,16 @@ export const agentDocs: Plugin = {
 
 /** The part of Storybook's component manifest that is changed here. */
 interface Manifests {
-  components?: { components: Record<string, { id: string; reactDocgen?: { definedInFile?: string }; rules?: ComponentDocs }> };
+  components?: { components: Record<string, { id: string; rules?: ComponentDocs }> };
 }
 
-/** Adds the usage rules of each component to the manifest that Storybook makes of its stories, and removes the paths of this machine. */
+/** Adds the usage rules of each component to the manifest that Storybook makes of its stories, and removes the paths of this machine from all of its texts. */
 export async function manifestsWithRules<Given extends Manifests>(manifests: Given): Promise<Given> {
   const found = new Map((await readGuides()).map(({ title, docs }) => [docsId(title).replace(/--docs$/, ''), docs]));
   for (const one of Object.values(manifests.components?.components ?? {})) {
     const rules = found.get(one.id);
     if (rules) one.rules = rules;
-    if (one.reactDocgen?.definedInFile !== undefined) one.reactDocgen.definedInFile = relative(root, one.reactDocgen.definedInFile);
   }
-  return manifests;
+  const without = (_: string, value: unknown): unknown => (typeof value === 'string' ? value.replaceAll(`${root}/`, '') : value);
+  return JSON.parse(JSON.stringify(manifests), without) as Given;
 }

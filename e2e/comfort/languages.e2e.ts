@@ -36,8 +36,14 @@ const textsOf = (page: Page, but: string): Promise<string[]> =>
     return [...found];
   }, but);
 
-/** Areas with data that may equal texts of the console: audit records as stored, and the default group of each vault. */
-const recorded: Readonly<Record<string, string>> = { '#/auditlog': '.kc-rows', '#/alerts': '.kc-rows', '#/cloudkeys': '.kc-rows', '#/security': '.kc-rows' };
+/** Lists with data that may equal texts of the console: audit records as stored, categories of the audit log, and the default group of each vault. */
+const recorded: Readonly<Record<string, string>> = {
+  '#/auditlog': '.kc-rows',
+  '#/alerts': '.kc-rows',
+  '#/cloudkeys': '.kc-rows',
+  '#/security': '.kc-rows',
+  '#/webhooks': '.kc-rows',
+};
 
 /** Returns the texts that are still in English, although the language has a different translation. */
 async function leftInEnglish(page: Page, words: Readonly<Record<string, string>>): Promise<string[]> {
@@ -185,7 +191,7 @@ describe('texts of the appliance', () => {
 });
 
 describe('first visit', () => {
-  it('[COMF-17] loads at most 2.5 % more script in each language than in English, for the sign-in page and the first grid', async () => {
+  it('[COMF-17] loads at most 3 % more script in each language than in English, for the sign-in page and the first grid', async () => {
     const weights = async (language: string) => {
       const { page } = await openIn(language);
       await page.locator('#username').waitFor();
@@ -194,11 +200,11 @@ describe('first visit', () => {
       await go(page, '/security');
       return [signInPage, await firstGridWeight(page)] as const;
     };
-    // The tests in `firstSecond.e2e.ts` limit the size of the English pages. Other scripts need more bytes for the same texts: at most 2.5 %.
+    // The tests in `firstSecond.e2e.ts` limit the size of the English pages. Other scripts need more bytes for the same texts: at most 3 %.
     const english = await weights('en');
     for (const language of translated) {
       const own = await weights(language);
-      for (const [index, weight] of own.entries()) expect(weight / (english[index] ?? 0), language).toBeLessThan(1.025);
+      for (const [index, weight] of own.entries()) expect(weight / (english[index] ?? 0), language).toBeLessThan(1.03);
     }
   });
 });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { drawn } from '../page.ts';
 
 /** px. The browser rounds tracks, and the grid adds one px to each column. */
 const rounding = 3;
@@ -6,24 +7,11 @@ const rounding = 3;
 /** Lists whose rows change while they are shown. Columns keep their widths meanwhile, so that they do not move under the pointer. */
 const changing = ['Tasks'];
 
-/** Waits until the grids of the page have fitted their columns to a new width, which takes several frames. */
-export const fitted = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const widths = () => [...document.querySelectorAll('.kc-head > th')].map((head) => head.getBoundingClientRect().width).join(' ');
-    let before: string;
-    let same = 0;
-    do {
-      before = widths();
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      same = before === widths() ? same + 1 : 0;
-    } while (same < 6);
-  });
-
 /**
  * Returns the lists of the page in which a cell is cut while other columns have room that would show it. Measures the texts and icons of the visible rows and of
  * the head, not the boxes around them, which are as wide as their cell.
  */
-export const cutBesideRoom = (page: Page): Promise<string[]> =>
+const cutBesideRoom = (page: Page): Promise<string[]> =>
   page.evaluate(
     ({ tolerance, ignored }) => {
       const problems = new Set<string>();
@@ -74,3 +62,16 @@ export const cutBesideRoom = (page: Page): Promise<string[]> =>
     },
     { tolerance: rounding, ignored: changing },
   );
+
+/** ms. While a window is resized, grids fit their columns every 250 ms (SHELL-121). */
+const longestFit = 2_000;
+
+/** Returns the lists that still cut a cell beside room after the grids have had the time to fit their columns to a new width. */
+export async function cutAfterFit(page: Page): Promise<string[]> {
+  const until = Date.now() + longestFit;
+  for (;;) {
+    await drawn(page);
+    const problems = await cutBesideRoom(page);
+    if (problems.length === 0 || Date.now() > until) return problems;
+  }
+}

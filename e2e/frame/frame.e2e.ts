@@ -115,20 +115,20 @@ describe('vaults of a server', () => {
     await isNamed(own.page, 'KeyControl Vault', /docs[^/]*\/$/);
 
     const { page } = await journey.openAlone('', null);
-    for (const [flavour, title, address] of [
-      ['cloudkeys', 'Cloud Key Management Vault', /4500$/],
-      ['databases', 'Database Vault', /3500$/],
+    for (const [flavour, title, address, keys] of [
+      ['cloudkeys', 'Cloud Key Management Vault', /4500$/, 'Cloud keys'],
+      ['databases', 'Database Vault', /3500$/, 'Database keys'],
     ] as const) {
       await enterVault(page, flavour, cloud);
       await expect.poll(() => path(page)).toBe('/cloudkeys');
-      await page.getByRole('heading', { level: 1, name: 'Cloud keys' }).waitFor();
-      expect(await menu(page)).toEqual(expect.arrayContaining(['Cloud keys', 'Expiry calendar']));
+      await page.getByRole('heading', { level: 1, name: keys }).waitFor();
+      expect(await menu(page)).toEqual(expect.arrayContaining([keys, 'Expiry calendar']));
       await isNamed(page, title, address);
       await userMenu(page, 'Log out');
       await page.getByLabel('Username').waitFor();
       await enter(page, security);
       await expect.poll(() => path(page)).toMatch(/^\/security/);
-      expect(await menu(page)).not.toContain('Cloud keys');
+      expect(await menu(page)).not.toContain(keys);
     }
     // The database vault has no KMIP server.
     await go(page, '/kmip/server');

@@ -200,7 +200,7 @@ const JOURNEYS_AT_ONCE = availableParallelism();
 
 const journeys = e2e('journeys', 'journeys through the console', 1_540, 'console', ['--exclude', 'e2e/{outside,storybook}/**'], JOURNEYS_AT_ONCE);
 /** Tests the built Storybook as hosts and tools use it. */
-const docs = e2e('docs', 'Storybook for hosts and tools', 20, 'storybook', ['e2e/storybook/']);
+const docs = e2e('docs', 'Storybook for hosts and tools', 30, 'storybook', ['e2e/storybook/']);
 const asOutsiders = e2e('outside', 'packages as outsiders get them', 210, 'packages', ['e2e/outside/']);
 
 /** The note in the table contains the bundle size of each import, because few people read the log of a step that passed. */

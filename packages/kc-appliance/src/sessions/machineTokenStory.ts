@@ -21,7 +21,7 @@ const tokens: readonly Seeded[] = [
     used: 0,
   },
   {
-    name: 'Key inventory',
+    name: 'CMDB inventory',
     owner: 'carlos.mendes@nordbank.example',
     calls: ['cloudKeys.list', 'cloudKeys.read', 'cspAccounts.list', 'keySets.list'],
     addresses: [],

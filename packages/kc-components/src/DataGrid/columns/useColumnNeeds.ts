@@ -42,9 +42,10 @@ export function useColumnNeeds({ pane, ready, columns, shownIds, room, scale }: 
       if (ready && pane.current) setNeeds(measureNeeds(pane.current, scale));
     };
     measure();
-    // The first list of a page may be measured in the fallback font.
-    document.fonts.addEventListener('loadingdone', measure);
-    return () => document.fonts.removeEventListener('loadingdone', measure);
+    // The first list of a page may be measured in the fallback font. jsdom, in the tests of a host, has no `fonts`.
+    const fonts = document.fonts as FontFaceSet | undefined;
+    fonts?.addEventListener('loadingdone', measure);
+    return () => fonts?.removeEventListener('loadingdone', measure);
   }, [pane, ready, columns, shownIds, room, scale]);
   return needs;
 }

@@ -37,7 +37,7 @@ export const OwnTokens: StoryObj = {
   ...states.Loaded,
   parameters: { appliance: { at: '/machinetokens', role: 'cloud' } satisfies StoryAppliance, shows: ['TOK-07'] },
   play: async () => {
-    await expect(await screen.findByRole('row', { name: /Key inventory/ }, patience)).toBeVisible();
+    await expect(await screen.findByRole('row', { name: /CMDB inventory/ }, patience)).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Audit archive')).toBeNull(), patience);
   },
 };
@@ -57,7 +57,7 @@ export const Details: StoryObj = {
   ...states.Loaded,
   parameters: { appliance: { at: '/machinetokens?row=demo-token-2' } satisfies StoryAppliance, shows: ['TOK-07'] },
   play: async () => {
-    const panel = within(await screen.findByRole('region', { name: 'Details of Key inventory' }, patience));
+    const panel = within(await screen.findByRole('region', { name: 'Details of CMDB inventory' }, patience));
     await expect(panel.getByText('Any address')).toBeVisible();
     await expect(panel.getByText(/cloudKeys\.read/)).toBeVisible();
   },

@@ -52,7 +52,7 @@ export const Untrusted = over({ product_url: 'https://policy.other.example' }, a
 /** An expired certificate has to be renewed on the server. The dialog does not offer to trust it. */
 export const Expired = over({ product_url: 'https://a.legacy.nordbank.example' }, async () => {
   const dialog = await dialogOf();
-  await expect((await testSteps(dialog)).at(-1)).toHaveTextContent(/A certificate of the server has expired\..*Have it renewed on the server\./);
+  await expect((await testSteps(dialog)).at(-1)).toHaveTextContent(/A certificate of the server has expired\..*Renew it on the server\./);
   await expect(dialog.queryByRole('button', { name: 'Trust this certificate' })).toBeNull();
 });
 
