@@ -125,7 +125,8 @@ describe('daily task', () => {
     await page.keyboard.press('Enter');
     const details = page.getByRole('region', { name: 'Details of ledger-03', exact: true });
     await click(details.getByRole('tab', { name: 'Available disks' }));
-    await click(details.getByRole('button', { name: /^Actions for / }).first());
+    // The boot drive C: would ask for a confirmation.
+    await click(details.getByRole('button', { name: /^Actions for D:/ }));
     await click(page.getByRole('menuitem', { name: 'Encrypt', exact: true }));
     await click(dialogOn(page).getByRole('button', { name: 'Encrypt disk' }));
     await dialogsClosed(page);

@@ -94,7 +94,8 @@ export const packageWeights = {
   users: {
     counts: 'at once',
     bytes: 85_400,
-    because: 'Forms load when they open (docs/adr/0017). The prompt of the two-person rule, the code of a list, pasted text, the props of a panel, undo, fitted columns.',
+    because:
+      'Forms load when they open (docs/adr/0017). The prompt of the two-person rule, the code of a list, pasted text, the props of a panel, undo, fitted columns.',
   },
   cloudKeys: {
     counts: 'at once',
