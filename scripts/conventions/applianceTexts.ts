@@ -20,9 +20,9 @@ const worded = new Set(['title', 'why', 'noun', 'detail', 'says', 'when', 'found
 const forOthers = new Set(['log', 'Error', 'RangeError', 'TypeError', 'StartError', 'TtlvError', 'BrokenForm', 'NotTaken', 'mail']);
 const forReaders = new Set(['searches', 'guards', 'fresh', 'second', 'exempt', 'whyItStays']);
 
-/** Files whose texts have other readers: protocol clients, email recipients, story authors and operators of the process. */
+/** Files whose texts have other readers: protocol clients, monitoring systems, email recipients, story authors and operators of the process. */
 const elsewhere =
-  /\/(?:kmip\/protocol|node\/(?:snmp|pkcs11\/host)|snmp\/mib)|(?:Story|Sets|Templates|MailText|mibObjects|population|faultsPage|sharedReport|eula)\w*\.ts$/;
+  /\/(?:frame\/metrics\.ts|kmip\/protocol|node\/(?:snmp|pkcs11\/host)|snmp\/mib)|(?:Story|Sets|Templates|MailText|mibObjects|population|faultsPage|sharedReport|eula)\w*\.ts$/;
 
 const nameOf = (node: unknown): string => {
   if (!isNode(node)) return '';

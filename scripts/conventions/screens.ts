@@ -20,6 +20,12 @@ describe('screens', () => {
     expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
   });
 
+  it('are those that the help texts of the metrics name', () => {
+    const named = [...text('packages/kc-appliance/src/frame/metrics.ts').matchAll(/Page: (\/\w+)/g)].map(([, path = '']) => path);
+    expect(named.length).toBeGreaterThan(8);
+    expect(named.filter((path) => !paths.includes(path))).toEqual([]);
+  });
+
   it('are all in the console that the packages declare', () => {
     const declared = files('packages/kc-screens/src/**/index.ts').flatMap((path) =>
       [...text(path).matchAll(/defineScreen\(\{[^}]*?id: '(\w[\w-]*)'/g)].map(([, id = '']) => id),
@@ -106,6 +112,7 @@ describe('calls', () => {
   /** Calls that this console does not make, with the reason why the contract has them. */
   const unused: Readonly<Record<string, string>> = {
     'panelSessions.create': 'The server of another product makes it.',
+    'metrics.read': 'Monitoring systems make it.',
     'groups.read': 'The list holds whole groups; another client may want one.',
     'kmipUsers.read': 'The list holds whole users; another client may want one.',
     'kmipTenants.read': 'The list holds whole tenants; another client may want one.',

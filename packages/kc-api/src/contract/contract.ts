@@ -55,6 +55,7 @@ import { licenses } from './license/license.ts';
 import { logBundle } from './logBundle/logBundle.ts';
 import { prefs } from './preferences/prefs.ts';
 import { health } from './frame/health.ts';
+import { metrics } from './frame/metrics.ts';
 import { search } from './frame/search.ts';
 import { system } from './frame/system.ts';
 import { consoleSettings, managementConsole } from './settings/managementConsole.ts';
@@ -96,6 +97,7 @@ export const contract = {
   passkeys,
   system,
   health,
+  metrics,
   search,
   connections,
   mails,

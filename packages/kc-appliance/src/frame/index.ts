@@ -2,6 +2,7 @@ import { defineArea } from '../core/area.ts';
 import { hostileText } from '../core/hostileTexts.ts';
 import { hostname } from '../core/state.ts';
 import { eulaAccepted, nodeStatus, vaultHealth } from './state.ts';
+import { metrics } from './metrics.ts';
 import { search } from './search.ts';
 import { health, system } from './system.ts';
 
@@ -10,7 +11,7 @@ export { healthOf, limitsOf, nodeCountOf, systemHealth } from './system.ts';
 
 export const frameArea = defineArea({
   name: 'frame',
-  resources: { health, system, search },
+  resources: { health, metrics, system, search },
   searches: 'It has no objects: it says how the appliance is.',
   categories: ['System'],
   seeds: {

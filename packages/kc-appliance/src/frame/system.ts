@@ -43,7 +43,7 @@ function nodeStatusOf(environment: Environment): Partial<MonitoringStatus> {
 export const nodeCountOf = (environment: Environment): number => nodeStatusOf(environment).server_count ?? 1;
 
 /** Returns the present faults of the whole system, for any caller. */
-function problemsOf(environment: Environment): { check: HealthCheck; found: readonly Found[] }[] {
+export function problemsOf(environment: Environment): { check: HealthCheck; found: readonly Found[] }[] {
   const now = secondsOf(environment);
   return environment.healthChecks.map((check) => ({ check, found: check.found(check.scope === 'system' ? systemOf(environment) : environment, now) }));
 }
