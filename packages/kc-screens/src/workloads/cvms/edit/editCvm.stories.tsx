@@ -19,8 +19,9 @@ const states = dialogStories(workloadsDemo, editCvmDialog, {
   spoil: async (dialog) => {
     await userEvent.click(dialog.getByRole('textbox', { name: /^Description/ }));
     await userEvent.paste('x'.repeat(1_025));
+    await userEvent.tab();
   },
-  problem: 'Description must be at most 1024 characters.',
+  problem: 'Enter at most 1,024 characters.',
   done: 'Updated successfully',
   check: (appliance) => void expect(keptCvm(appliance, cvmRow('ledger-03')(appliance))).toMatchObject({ desc: 'Closes the day', reauthonip: 'no' }),
 });
