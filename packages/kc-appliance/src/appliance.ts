@@ -251,7 +251,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     directory: options.directory ?? playedDirectory(store),
     radius: options.radius ?? playedRadius(store),
     passkeyVerifier: options.passkeyVerifier ?? playedVerifier,
-    clouds: options.clouds ?? playedClouds(store, random),
+    clouds: options.clouds ?? playedClouds(store, random, clock),
     guests: options.guests ?? playedGuest(store),
     connectorsOfVm,
     ...kmipPorts(options),

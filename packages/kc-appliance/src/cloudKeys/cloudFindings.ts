@@ -16,6 +16,7 @@ import { secondsOf } from '../core/system.ts';
 import { cloudLicense } from './cloudContext.ts';
 import { accountsOf, keySetsOf, keysOf } from './clouds/keyRecords.ts';
 import type { CalendarRecord, CloudKeyRecord } from './clouds/records.ts';
+import { unusedKeys } from './clouds/keyUsage.ts';
 import { calendarTable, cloudKeyTable, connectorTable } from './state.ts';
 
 /** Returns the list that contains the key: its key set, and for Azure the list of its kind. */
@@ -32,10 +33,10 @@ export function placeOfKey(environment: Environment, id: string) {
 }
 
 /** Keys by columns of their table. */
-const keysWith = (where: readonly Condition[], detail: (key: CloudKeyRecord) => string) =>
+const keysWith = (where: (now: number) => readonly Condition[], detail: (key: CloudKeyRecord) => string) =>
   queried({
     table: cloudKeyTable,
-    where: () => where,
+    where: (_, now) => where(now),
     sort: 'name',
     found: (environment) => {
       const sets = keySetsOf(environment);
@@ -106,7 +107,10 @@ export const cloudFindings: readonly FindingDefinition[] = [
     why: weakWhy,
     severity: 'high',
     fix: 'cloudKeys.open',
-    source: keysWith([standing, { field: 'cipher', op: 'in', values: weakCiphers }], ({ cipher }) => cipher),
+    source: keysWith(
+      () => [standing, { field: 'cipher', op: 'in', values: weakCiphers }],
+      ({ cipher }) => cipher,
+    ),
   },
   {
     ...ofKeys,
@@ -145,7 +149,24 @@ export const cloudFindings: readonly FindingDefinition[] = [
     why: t('A key that is no longer needed stays usable.'),
     severity: 'low',
     fix: 'cloudKeys.edit',
-    source: keysWith([standing, { field: 'expire_date', op: 'between', from: 0, to: 0 }], () => t('Never expires')),
+    source: keysWith(
+      () => [standing, { field: 'expire_date', op: 'between', from: 0, to: 0 }],
+      () => t('Never expires'),
+    ),
+  },
+  {
+    ...ofKeys,
+    kind: 'cloudKeys.unused',
+    title: t('Cloud keys that were not used for 90 days'),
+    titleIn: { databases: t('Database keys that were not used for 90 days') },
+    why: t('A key that is no longer needed is only a risk.'),
+    severity: 'low',
+    fix: 'cloudKeys.open',
+    source: keysWith(
+      (now) => [standing, ...unusedKeys(now - postureAges.unused)],
+      ({ last_used = 0, used_since = 0 }) =>
+        last_used === 0 ? t('No use since {date}', { date: dayText(used_since) }) : t('Used last on {date}', { date: dayText(last_used) }),
+    ),
   },
   {
     ...ofKeys,
@@ -155,7 +176,10 @@ export const cloudFindings: readonly FindingDefinition[] = [
     why: quantumWhy,
     severity: 'low',
     fix: 'cloudKeys.open',
-    source: keysWith([standing, { field: 'cipher', op: 'in', values: quantumCiphers }], ({ cipher }) => cipher),
+    source: keysWith(
+      () => [standing, { field: 'cipher', op: 'in', values: quantumCiphers }],
+      ({ cipher }) => cipher,
+    ),
   },
   {
     ...ofKeys,

@@ -1,5 +1,7 @@
 import { creatableTypes } from 'kc-api/rules/cloudKeys/cloudKeys/creatableTypes';
-import { accountsOf, keySetsOf, keysOf } from './clouds/keyRecords.ts';
+import { accountsOf, inCloud, keySetsOf, keysOf, reachOf } from './clouds/keyRecords.ts';
+import { withUsage } from './clouds/keyUsage.ts';
+import { playedUsage } from './clouds/playedUsage.ts';
 import type { ConnectorRecord, CspAccountRecord, KeySetRecord } from './clouds/records.ts';
 import type { Environment } from '../core/context.ts';
 import { hashToken } from '../core/access/hash.ts';
@@ -112,6 +114,14 @@ function seedDrift(environment: Environment): void {
   );
 }
 
+/** The uses that AWS reported this morning. */
+function seedUsages(environment: Environment, now: number): void {
+  const keys = keysOf(environment)
+    .all()
+    .filter((key) => key.csp_type === 'AWS' && key.status !== 'Destroyed' && reachOf(environment, key));
+  keysOf(environment).putMany(keys.map((key) => withUsage(key, playedUsage(inCloud(key), now), now)));
+}
+
 /** The bank's cloud keys, as far as the vault's flavour has them: in a key-control vault 18 key sets, 412 keys, 6 accounts. */
 export function seedClouds(environment: Environment, now: number): void {
   const { store, vault, random } = environment;
@@ -132,6 +142,7 @@ export function seedClouds(environment: Environment, now: number): void {
   }
   if (types.includes('TDE')) seedDatabases(environment, now);
   seedDrift(environment);
+  seedUsages(environment, now);
 }
 
 /** Adds key sets and keys up to these totals. Each account already has a key set, so these have no account, but the same keys as if they had one. */

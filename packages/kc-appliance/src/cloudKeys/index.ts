@@ -12,6 +12,7 @@ import { keySetsInHsm } from './keySets/keySetHsm.ts';
 import { accountDue } from './clouds/accountAgenda.ts';
 import { cloudSearches } from './cloudSearches.ts';
 import { makeCalendar } from './clouds/calendar.ts';
+import { scheduleUsageWalk, usageDue } from './clouds/keyUsage.ts';
 import { keyDue } from './clouds/keyAgenda.ts';
 import { keySetOperations, settleKeySets } from './clouds/keySetOperations.ts';
 import { connectorRecord } from './databaseConnectors/connectorRecords.ts';
@@ -40,7 +41,7 @@ export const cloudKeysArea = defineArea({
   cryptoAssets: cloudAssets,
   categories: ['Cloud keys'],
   hsmDependents: keySetsInHsm,
-  due: [...keySetOperations.map(({ due }) => due), keyDue, accountDue],
+  due: [...keySetOperations.map(({ due }) => due), keyDue, accountDue, usageDue],
   seeds: {
     demo: (environment, { now }) => seedClouds(environment, now),
     large: (environment, { now, size }) => {
@@ -55,5 +56,6 @@ export const cloudKeysArea = defineArea({
   opened: (environment) => {
     makeCalendar(environment);
     settleKeySets(environment);
+    scheduleUsageWalk(environment);
   },
 });

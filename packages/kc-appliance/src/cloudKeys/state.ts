@@ -13,7 +13,7 @@ interface CloudTrouble {
   /** Number of following requests that the cloud throttles. */
   throttled?: number;
   /** Commands for which the account has no permission. */
-  denied?: readonly (CloudCommand | 'list' | 'policy')[];
+  denied?: readonly (CloudCommand | 'list' | 'policy' | 'usage')[];
 }
 type CloudTroubles = { [Type in AccountType]?: CloudTrouble };
 interface PublicKey {
@@ -49,6 +49,8 @@ declare module '../core/store/store.ts' {
     cloud_drift: Record<string, KeyStatus>;
     /** Handles of keys with a hand-written policy. */
     cloud_policies: string[];
+    /** The daily walk over the keys for their uses: its next step in epoch seconds (0: not scheduled yet), and the number of keys before it. */
+    cloud_usage_walk: { at: number; offset: number };
     /** By account: time before which a failed rotation is not tried again, epoch seconds. */
     csp_account_retries: Record<string, number>;
   }
@@ -71,6 +73,8 @@ export const cloudKeyTable = defineTable('cloudKeys', {
     protection_level: 'TEXT',
     expire_date: 'INTEGER',
     rekey_interval: 'INTEGER',
+    last_used: 'INTEGER',
+    used_since: 'INTEGER',
     due: 'INTEGER',
   },
   indexes: [
@@ -89,6 +93,8 @@ export const cloudKeyTable = defineTable('cloudKeys', {
     ['keyset_guid', 'keyvault_type'],
     ['keyset_guid', 'expire_date'],
     ['keyset_guid', 'rekey_interval'],
+    ['keyset_guid', 'last_used'],
+    ['last_used'],
   ],
 });
 /** The scheduled dates of keys, connectors and accounts, ordered by date, kind and key set. */
@@ -103,5 +109,6 @@ export const otherVaults = defineValue('vaults', []);
 export const calendarMade = defineValue('calendar_made', false);
 export const cloudTroubles = defineValue('cloud_troubles', {});
 export const cloudDrift = defineValue('cloud_drift', {});
+export const cloudUsageWalk = defineValue('cloud_usage_walk', { at: 0, offset: 0 });
 export const cloudPolicies = defineValue('cloud_policies', []);
 export const accessKeyRetries = defineValue('csp_account_retries', {});

@@ -16,7 +16,7 @@ import { kmipSearches } from './kmipSearches.ts';
 import { seedKmip, spoilKmip } from './kmipStory.ts';
 import { kmipUsers } from './users/kmipUsers.ts';
 import { kmipDateDue } from './objects/lifeDates.ts';
-import { kmipObjectRecord } from './objects/objectRecord.ts';
+import { deriveUses, kmipObjectRecord } from './objects/objectRecord.ts';
 import { rekeyDue } from './server/rekey.ts';
 import { kmipInHsm } from './server/rootKey.ts';
 import { kmipActivityTable, kmipCertificateTable } from './state.ts';
@@ -61,6 +61,7 @@ export const kmipArea = defineArea({
   tables: [kmipCertificateTable, kmipActivityTable],
   categories: ['KMIP'],
   due: [kmipDateDue, rekeyDue, verificationDue, migrationRun.due],
+  opened: deriveUses,
   seeds: {
     demo: (environment, { now }) => {
       seedKmip(environment, now);

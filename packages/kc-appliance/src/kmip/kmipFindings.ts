@@ -12,7 +12,7 @@ import { weakCertificateFinding, weakCertificates } from '../core/checks/weakCer
 import { mayUseClients, mayUseServer } from './licensed.ts';
 import { titleOf } from './objects/objectRecord.ts';
 import type { KmipObjectRecord, KmipUserRecord } from './records.ts';
-import { kmipCertificateTable, kmipClientTable, kmipObjectTable, kmipServer, kmipTenantTable, kmipUserTable } from './state.ts';
+import { kmipActivitySince, kmipCertificateTable, kmipClientTable, kmipObjectTable, kmipServer, kmipTenantTable, kmipUserTable } from './state.ts';
 
 const active: Condition = { field: 'state', op: 'is', value: 'Active' };
 
@@ -26,6 +26,16 @@ const objectsWith = (where: (environment: Environment, now: number) => readonly 
       return (object): Found => ({ id: object.id, name: titleOf(object), place: users.get(object.owner)?.username ?? '', detail: detail(object) });
     },
   });
+
+/** Objects without a use since this time; none if uses are recorded for a shorter time. `before`: epoch seconds. */
+function unusedSince(environment: Environment, before: number): readonly Condition[] {
+  const since = kmipActivitySince.get(environment);
+  if (since === 0 || since > before) return [{ field: 'id', op: 'in', values: [] }];
+  return [
+    { field: 'last_used', op: 'between', from: 0, to: before },
+    { field: 'initial_date', op: 'between', from: 0, to: before },
+  ];
+}
 
 const sized = ({ algorithm, length }: KmipObjectRecord): string => (length > 0 ? `${algorithm}-${length}` : algorithm);
 const ofObjects = { area: 'KMIP', noun: t('object'), listedBy: kmipObjects.list, allowed: mayUseServer, fix: 'kmipObjects.edit' } as const;
@@ -201,12 +211,13 @@ export const kmipFindings: readonly FindingDefinition[] = [
   {
     ...ofObjects,
     kind: 'kmipObjects.unused',
-    title: t('KMIP objects not retrieved for 90 days'),
+    title: t('KMIP objects that were not used for 90 days'),
     why: t('A key that is no longer needed is only a risk.'),
     severity: 'low',
     source: objectsWith(
-      (_, now) => [{ field: 'last_get', op: 'between', from: 1, to: now - postureAges.unused }],
-      ({ last_get }) => t('Got last on {date}', { date: dayText(last_get) }),
+      (environment, now) => unusedSince(environment, now - postureAges.unused),
+      ({ last_used = 0, initial_date }) =>
+        last_used === 0 ? t('Never used, created on {date}', { date: dayText(initial_date) }) : t('Used last on {date}', { date: dayText(last_used) }),
     ),
   },
   {

@@ -73,6 +73,8 @@ export interface KmipObjectRecord {
   gets: number;
   /** Last Get by the client, or last use by the server. `by`: the user name at that time. Default: not recorded. */
   last_use?: { date: number; operation: string; by: string };
+  /** Time of the last use (`lastUseOf`), indexed; 0 for none. Default: not derived yet, in a store of an earlier version. */
+  last_used?: number;
   /** The first name of the object, indexed because clients search by name. */
   name: string;
   /** Secret Data Type, Opaque Data Type, Certificate Type, Certificate Request Type or PGP Key Version. Default: 0, for other objects. */

@@ -35,6 +35,8 @@ declare module '../core/store/store.ts' {
     kmip_migration: KmipMigrationRecord;
     /** Start of the recording of client activity, in epoch seconds; 0 before it started. */
     kmip_activity_since: number;
+    /** True once the column with the last use of each object was derived in an older store. */
+    kmip_uses_derived: boolean;
     /** Sealing keys, newest first. Older keys stay until no data depends on them. */
     kmip_sealing_keys: readonly KmipSealingKey[];
     /** The HSM key that wraps new sealing keys; null until it is needed. */
@@ -70,6 +72,7 @@ export const kmipObjectTable = defineTable('kmipObjects', {
     length: 'INTEGER',
     deactivation_date: 'INTEGER',
     last_get: 'INTEGER',
+    last_used: 'INTEGER',
   },
 });
 export const kmipUserTable = defineTable('kmipUsers', { secrets: ['password', 'sealed_key'], columns: { username: 'TEXT', expiration: 'INTEGER' } });
@@ -81,6 +84,7 @@ export const kmipActivityTable = defineTable('kmipActivity', { columns: { user: 
 
 export const noMigration: KmipMigrationRecord = { state: 'KMIP_MIG_NA', error: '', tenant: '', verified_at: 0 };
 export const kmipMigration = defineValue('kmip_migration', noMigration);
+export const kmipUsesDerived = defineValue('kmip_uses_derived', false);
 export const kmipActivitySince = defineValue('kmip_activity_since', 0);
 export const kmipServer = defineRevisedValue('kmip_server', newKmipServer, { secrets: ['ssl_key', 'hpcs_api_key'] });
 export const kmipSealingKeys = defineValue('kmip_sealing_keys', [], ['*.key']);

@@ -2,6 +2,7 @@ import { defineArea } from '../core/area.ts';
 import { seeAsTable } from '../core/access/seeAs.ts';
 import { machineTokenTable } from '../core/access/machineTokens.ts';
 import { machineTokenDue, machineTokenGrant, machineTokens } from './machineTokens.ts';
+import { machineTokenFindings } from './machineTokenFindings.ts';
 import { seedMachineTokens, spoilMachineTokens } from './machineTokenStory.ts';
 import { panelSessions } from './panelSessions.ts';
 import { seeAs, seeAsDue, seeAsRecorded } from './seeAs.ts';
@@ -13,6 +14,7 @@ export const sessionsArea = defineArea({
   resources: { sessions, panelSessions, seeAs, machineTokens },
   tables: [seeAsTable, machineTokenTable],
   due: [seeAsDue, machineTokenDue],
+  findings: machineTokenFindings,
   recorded: seeAsRecorded,
   searches: 'Sessions have no names of their own.',
   seeds: {

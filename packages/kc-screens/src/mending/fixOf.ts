@@ -57,6 +57,7 @@ export const fixPlaces: Readonly<Record<PostureFix, FixPlace>> = {
   'cvms.upgradeAgent': { path: pages.workloads, dialog: 'cvms.upgradeAgent', at: inTab('vms') },
   'kmipUsers.edit': { path: pages.kmipServer, dialog: 'kmipUsers.edit', at: kmipUser },
   'kmipObjects.edit': { path: pages.kmipServer, dialog: 'kmipObjects.edit', at: inTab('objects') },
+  'machineTokens.end': { path: pages.machineTokens, dialog: 'machineTokens.end', at: row },
   'kmipObjects.revoke': { path: pages.kmipServer, dialog: 'kmipObjects.revoke', at: inTab('objects') },
   'kmipTenants.editPolicy': { path: pages.kmipServer, dialog: 'kmipTenants.editPolicy', at: inTab('tenants') },
   'kmipClients.edit': { path: pages.kmipClients, dialog: 'kmipClients.edit', at: row },

@@ -59,6 +59,19 @@ export const cloudKey = v.object({
   purge_protection_days: v.optional(v.number()),
   created: epochSeconds,
   last_rotated: v.optional(epochSeconds),
+  /**
+   * Last cryptographic use that the provider reported; 0 for none since `used_since`. Omitted, like the fields below, if the provider records
+   * no uses, or has not reported them yet.
+   */
+  last_used: v.optional(epochSeconds),
+  /** The provider's name of that operation, such as 'Decrypt'; '' for none. */
+  last_used_for: v.optional(text),
+  /** The id of that event in the log of the provider, which tells the caller; '' for none. */
+  last_used_event: v.optional(text),
+  /** Start of the provider's record for this key, not before its creation. */
+  used_since: v.optional(epochSeconds),
+  /** Time of the provider's report. */
+  used_as_of: v.optional(epochSeconds),
   /** Time at which a key that is pending delete is destroyed. */
   destroy_date: v.optional(epochSeconds),
   revision,

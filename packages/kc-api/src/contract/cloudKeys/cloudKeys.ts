@@ -28,6 +28,7 @@ const sortable = [
   'place',
   'keyvault_type',
   'protection_level',
+  'last_used',
 ] as const;
 export type KeySort = (typeof sortable)[number];
 
@@ -57,6 +58,8 @@ export const cloudKeys = defineCalls('cloudKeys', {
       /** Range of expiry dates: first and last second, as text. */
       expire_from: v.optional(text),
       expire_to: v.optional(text),
+      /** 'yes': no use in the last 90 days, as far as the provider records uses. 'no': a use in that time. Older appliances return all keys. */
+      unused: v.optional(yesNo),
       sort: v.optional(v.picklist(sortable.flatMap((field) => [field, `-${field}`] as const) as [KeySort, `-${KeySort}`])),
       /** Whole numbers as text. Default: offset 0, limit 100; at most 1000. */
       offset: v.optional(text),

@@ -36,6 +36,7 @@ export const postureFix = v.picklist([
   'kmipUsers.edit',
   'kmipObjects.edit',
   'kmipObjects.revoke',
+  'machineTokens.end',
   'kmipTenants.editPolicy',
   'kmipClients.edit',
   'syslog',

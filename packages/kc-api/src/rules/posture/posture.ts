@@ -3,6 +3,7 @@ import { t } from 'kc-intl/t';
 import type { FindingSeverity } from '../../contract/posture/posture.ts';
 import { mayRead, needs, type Actor } from '../privileges.ts';
 import { seconds } from '../units.ts';
+import { unusedAge } from '../usage.ts';
 import type { Verdict } from '../verdict.ts';
 
 export const postureTexts = {
@@ -51,8 +52,8 @@ export const areaText = (area: string): string => (areaNames as Readonly<Record<
 /** Rows per page (`usual`, `most`), longest exception in seconds, exceptions per vault, days of the trend. No requirement gives these limits. */
 export const postureLimits = { usual: 100, most: 1_000, until: 366 * seconds.d, exceptions: 1_000, trendDays: 30 } as const;
 
-/** Seconds: `soon` before an expiry, `unused` without a login, age of a `backup`, and `newcomer` without a first login. No requirement gives these ages. */
-export const postureAges = { soon: 30 * seconds.d, unused: 90 * seconds.d, backup: 7 * seconds.d, newcomer: 14 * seconds.d } as const;
+/** Seconds: `soon` before an expiry, `unused` without a use or a login, age of a `backup`, and `newcomer` without a first login. No requirement gives these ages. */
+export const postureAges = { soon: 30 * seconds.d, unused: unusedAge, backup: 7 * seconds.d, newcomer: 14 * seconds.d } as const;
 
 export const postureRules = {
   open: (actor: Actor): Verdict => mayRead(actor, 'SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'),

@@ -32,7 +32,8 @@ export const keyRecord = defineRecord({
   // Includes the parts with calls of their own, so that a user who gets a conflict sees the complete current key.
   wire: (_, key) => ({ ...wireKey(key), roles: key.roles, sharing: key.sharing }),
   facts: (_, key) => ({
-    ...without(wireKey(key), 'revision', 'handle', 'guid', 'keyset_guid'),
+    // A use is no change of the key.
+    ...without(wireKey(key), 'revision', 'handle', 'guid', 'keyset_guid', 'last_used', 'last_used_for', 'last_used_event', 'used_since', 'used_as_of'),
     tags: key.tags.map((tag) => `${tag.key}=${tag.value}`),
     users: key.sharing.users,
     administrators: key.sharing.administrators,

@@ -106,7 +106,7 @@ describe('changes to a cloud key', () => {
 
   it('refuses the slower of two concurrent operations', async () => {
     const store = memoryStore();
-    const clouds = playedClouds(store, seededRandom(2));
+    const clouds = playedClouds(store, seededRandom(2), { now: () => 0 });
     const waiting: (() => void)[] = [];
     const slow: Clouds['AWS'] = {
       ...clouds.AWS,

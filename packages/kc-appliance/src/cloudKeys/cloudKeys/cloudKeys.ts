@@ -1,6 +1,7 @@
 import { cloudKeys as calls } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { needs } from 'kc-api/rules/privileges';
+import { unusedAge } from 'kc-api/rules/usage';
 import { accountOf, inCloud, keysOf, reachOf, wireKey } from '../clouds/keyRecords.ts';
 import type { CloudKeyRecord } from '../clouds/records.ts';
 import type { Context } from '../../core/context.ts';
@@ -9,6 +10,8 @@ import { check } from '../../core/refusal.ts';
 import type { Condition } from '../../core/store/store.ts';
 import { accessCalls } from './cloudKeyAccess.ts';
 import { fromCloud, licensed } from '../cloudContext.ts';
+import { secondsOf } from '../../core/system.ts';
+import { unusedKeys } from '../clouds/keyUsage.ts';
 import { numberIn } from '../../core/store/walk.ts';
 import { createKey } from './cloudKeyCreate.ts';
 import { dependentsOf } from './cloudKeyDependents.ts';
@@ -17,6 +20,7 @@ import { importKeys, importProgress } from './cloudKeyImport.ts';
 import { lifeCalls } from './cloudKeyLife.ts';
 import { checkSchedule, checkTenants } from './cloudKeySchedule.ts';
 import { keyRecord } from './cloudKeyRecord.ts';
+import { storeUsages, usageInCloud } from '../clouds/keyUsage.ts';
 import { applyInterval, became, changeKey, guardedKey } from './cloudKeyRecords.ts';
 import { publicKeyOf } from './publicKeys.ts';
 
@@ -30,15 +34,23 @@ const chosen = {
   keyvault_type: 'keyvault_type',
   status: 'status',
 } as const;
+/** Keys that were used in the last 90 days, or, as far as the provider records uses, were not. `now`: epoch seconds. */
+function usedWithin(used: boolean, now: number): Condition[] {
+  const before = now - unusedAge;
+  if (used) return [{ field: 'last_used', op: 'between', from: before + 1, to: now + unusedAge }];
+  return unusedKeys(before);
+}
 const searched = ['name', 'description', 'cipher', 'purpose'] as const;
 
-/** Copies the key's state from the cloud, where it may have been changed, and records the change. */
+/** Copies the key's state and last use from the cloud. Records a change of the state, which somebody made there. */
 async function synced(context: Context, handle: string): Promise<CloudKeyRecord> {
   const key = keyRecord.find(context, handle);
   const account = reachOf(context, key);
   if (!account || key.status === 'Destroyed') return key;
   const status = await fromCloud(context.clouds[account.csp_type].statusOf(accountOf(account), inCloud(key)));
-  if (status === key.status) return key;
+  const usage = await fromCloud(usageInCloud(context, key));
+  if (usage) storeUsages(context, new Map([[handle, usage]]));
+  if (status === key.status) return keyRecord.find(context, handle);
   return keyRecord.change(context, handle, (before) => ({ ...before, status }), {
     also: (after, before) => ({
       content: `Cloud key ${after.name} was found ${status} in the cloud`,
@@ -68,6 +80,7 @@ export const cloudKeys = licensed(
       for (const field of searched) if (query[field]) where.push({ field, op: 'contains', value: query[field] });
       if (query.expire_from !== undefined || query.expire_to !== undefined)
         where.push({ field: 'expire_date', op: 'between', from: Math.max(numberIn(query.expire_from, 1), 1), to: numberIn(query.expire_to, 9_999_999_999) });
+      if (query.unused !== undefined) where.push(...usedWithin(query.unused === 'no', secondsOf(context)));
       const { sort = 'name' } = query;
       const desc = sort.startsWith('-');
       const limit = Math.min(numberIn(query.limit, pages.usual), pages.most);

@@ -21,6 +21,8 @@ export interface KeyInCloud {
   /** Region, vault or key ring. */
   place: string;
   status: KeyStatus;
+  /** Epoch seconds. */
+  created: number;
 }
 
 /** A key that was created in the cloud without the appliance. */
@@ -32,6 +34,13 @@ export interface ForeignKey {
   object_type: string;
   /** Epoch seconds. */
   created: number;
+}
+
+/** The provider's record of the uses of a key. Times are epoch seconds. */
+export interface KeyUsage {
+  /** Null if there was no use since `since`. `event`: id in the log of the provider. */
+  last: { date: number; operation: string; event: string } | null;
+  since: number;
 }
 
 /** Commands for a key in the cloud. */
@@ -62,6 +71,8 @@ export interface Cloud {
   perform(account: CloudAccount, command: CloudCommand, key: KeyInCloud): Promise<void>;
   /** Returns the key's status in the cloud, where it may have been changed. */
   statusOf(account: CloudAccount, key: KeyInCloud): Promise<KeyStatus>;
+  /** Returns the last use of the key. Undefined for a provider that records none. */
+  usageOf?: ((account: CloudAccount, key: KeyInCloud) => Promise<KeyUsage>) | undefined;
 }
 
 export type Clouds = Readonly<Record<AccountType, Cloud>>;

@@ -15,7 +15,13 @@ export const accountsOf = ({ store }: Kept) => cspAccountTable.in({ store });
 export const keysOf = ({ store }: Kept) => cloudKeyTable.in({ store });
 
 /** Returns the record with its derived fields. */
-export const settled = (key: CloudKeyRecord): CloudKeyRecord => ({ ...key, shelf: `${key.keyset_guid}/${key.keyvault_type}`, due: dueOf(key) });
+export const settled = (key: CloudKeyRecord): CloudKeyRecord => ({
+  ...key,
+  shelf: `${key.keyset_guid}/${key.keyvault_type}`,
+  due: dueOf(key),
+  last_used: key.last_used ?? 0,
+  used_since: key.used_since ?? 0,
+});
 
 /** Updates accounts after a key set received another account, or none: each account refers to the key set that uses it. */
 export function noteAccountsOf(kept: Kept, ...guids: readonly string[]): void {
@@ -80,7 +86,7 @@ export const baseKey = (environment: Pick<Environment, 'random'>, set: Pick<KeyS
 });
 
 export const accountOf = ({ id, csp_type, credentials }: CspAccountRecord): CloudAccount => ({ guid: id, csp_type, credentials });
-export const inCloud = ({ id, name, place, status }: CloudKeyRecord): KeyInCloud => ({ handle: id, name, place, status });
+export const inCloud = ({ id, name, place, status, created }: CloudKeyRecord): KeyInCloud => ({ handle: id, name, place, status, created });
 
 /** Returns the account for a key's requests to the cloud; undefined for a key that is not in a cloud. */
 export function reachOf(kept: Kept, key: CloudKeyRecord): CspAccountRecord | undefined {

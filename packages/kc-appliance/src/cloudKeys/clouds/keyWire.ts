@@ -1,6 +1,10 @@
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { CloudKeyRecord } from './records.ts';
 
+/** Returns the last use as the provider reported it; nothing without a report. */
+const usageOf = ({ last_used = 0, used_since = 0, usage }: CloudKeyRecord): Partial<CloudKey> =>
+  usage === undefined ? {} : { last_used, last_used_for: usage.operation, last_used_event: usage.event, used_since, used_as_of: usage.as_of };
+
 const yesNo = (is: boolean) => (is ? 'yes' : 'no');
 
 /** Returns the fields that only one provider has. */
@@ -55,6 +59,7 @@ export const wireKey = (key: CloudKeyRecord): CloudKey => ({
   dke_permissions: key.dke_permissions,
   created: key.created,
   ...(key.last_rotated === null ? {} : { last_rotated: key.last_rotated }),
+  ...usageOf(key),
   ...(key.destroy_date === null ? {} : { destroy_date: key.destroy_date }),
   revision: key.revision,
 });

@@ -2,14 +2,17 @@ import type { EkmConnection, Principal } from 'kc-api/contract/cloudKeys/cspAcco
 
 import type { KeyRing, KeyVault } from 'kc-api/contract/cloudKeys/keySets';
 import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
+import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { typeName } from 'kc-api/rules/cloudKeys/wireWords';
 import type { AccountType } from 'kc-api/rules/cloudKeys/cspAccounts/cspAccounts';
 import { t } from 'kc-intl/t';
 import { StepFailed } from '../../core/checks/testCourse.ts';
+import type { Clock } from 'kc-api/client/clock';
 import type { Random } from '../../core/random.ts';
 import type { Store } from '../../core/store/store.ts';
 import { CloudError, type Cloud, type CloudAccount, type CloudCommand, type Credentials, type ForeignKey } from './cloud.ts';
-import { cloudDrift, cloudPolicies, cloudTroubles } from '../state.ts';
+import { numberOf, playedUsage } from './playedUsage.ts';
+import { cloudDrift, cloudKeyTable, cloudPolicies, cloudTroubles } from '../state.ts';
 
 /** The properties of a simulated provider. */
 export interface CloudPlay {
@@ -30,16 +33,9 @@ export interface CloudPlay {
   words: { outage: string; throttled: string; denied(command: string): string };
 }
 
-/** Returns a number that depends only on the text. */
-function numberOf(text: string): number {
-  let mixed = 2_166_136_261;
-  for (let at = 0; at < text.length; at += 1) mixed = Math.imul(mixed ^ text.charCodeAt(at), 16_777_619);
-  return mixed >>> 0;
-}
-
 const installed = Date.UTC(2026, 0, 5) / 1000;
 
-type Asked = CloudCommand | 'list' | 'policy';
+type Asked = CloudCommand | 'list' | 'policy' | 'usage';
 
 /** Fails the step with the cloud's own message if the cloud rejects a request. */
 function orFailed(work: () => void, remedy: string): void {
@@ -51,7 +47,7 @@ function orFailed(work: () => void, remedy: string): void {
 }
 
 /** Simulates a cloud in the appliance's own store. */
-export function playedCloud(play: CloudPlay, store: Store, random: Random): Cloud {
+export function playedCloud(play: CloudPlay, store: Store, random: Random, clock: Pick<Clock, 'now'>): Cloud {
   /** Throws CloudError if the simulated cloud has an outage or throttles. */
   function beThere(): void {
     const all = cloudTroubles.get({ store });
@@ -136,5 +132,15 @@ export function playedCloud(play: CloudPlay, store: Store, random: Random): Clou
       enter(account, 'list');
       return drifted()[key.handle] ?? key.status;
     },
+    usageOf: providers[play.type].recordsUses
+      ? async (account, key) => {
+          enter(account, 'usage');
+          const usage = playedUsage(key, Math.floor(clock.now() / 1000));
+          // Nobody can use a key that is not available, so its last use is the one that was reported before.
+          const { last_used = 0, usage: report } = cloudKeyTable.in({ store }).get(key.handle) ?? {};
+          if (key.status === 'Available' || report === undefined) return usage;
+          return { ...usage, last: last_used === 0 ? null : { date: last_used, operation: report.operation, event: report.event } };
+        }
+      : undefined,
   };
 }

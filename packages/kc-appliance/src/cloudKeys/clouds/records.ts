@@ -86,6 +86,11 @@ export interface CloudKeyRecord {
   purge_protection_days: number | null;
   created: number;
   last_rotated: number | null;
+  /** Last use that the provider reported, and the start of its record, not before the creation of the key. Default: 0, if it has not reported any. */
+  last_used?: number;
+  used_since?: number;
+  /** The rest of that report. `operation`, `event`: '' for a key without a use. Default: none. */
+  usage?: { operation: string; event: string; as_of: number };
   destroy_date: number | null;
   /** True once the action at the expiry was performed. */
   expired: boolean;

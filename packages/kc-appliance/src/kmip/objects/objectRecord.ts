@@ -4,15 +4,26 @@ import type { Environment } from '../../core/context.ts';
 import { defineRecord } from '../../core/store/record.ts';
 import { dateText, furtherTexts, splitText, usageText } from './attributeText.ts';
 import type { KmipObjectRecord } from '../records.ts';
-import { kmipActivitySince, kmipObjectTable, kmipUserTable } from '../state.ts';
+import { kmipActivitySince, kmipObjectTable, kmipUsesDerived, kmipUserTable } from '../state.ts';
 
 /** Display name of the object: its description, name or UUID. */
 export const titleOf = ({ id, name, custom }: KmipObjectRecord): string => custom['x-Description'] || name || id;
 
-/** Returns the object with its derived search columns. */
+/** The last use of an object; undefined for none. Records of earlier versions have only the time of the last Get. `owner`: its user name. */
+function lastUseOf({ last_use, last_get }: KmipObjectRecord, owner: string): { date: number; operation: string; by: string } | undefined {
+  if (last_use && last_use.date >= last_get) return last_use;
+  return last_get === 0 ? undefined : { date: last_get, operation: 'Get', by: owner };
+}
+
+/** Returns the object with its derived columns. */
 export function withColumns(object: KmipObjectRecord): KmipObjectRecord {
   const name = object.names[0]?.value ?? '';
-  return { ...object, name, words: [object.custom['x-Description'], name, object.custom['x-Identifier'], object.id].join(' ') };
+  return {
+    ...object,
+    name,
+    last_used: lastUseOf(object, '')?.date ?? 0,
+    words: [object.custom['x-Description'], name, object.custom['x-Identifier'], object.id].join(' '),
+  };
 }
 
 /** Returns all attributes by their KMIP names, without empty ones. */
@@ -42,12 +53,6 @@ function attributesOf(object: KmipObjectRecord): Record<string, string> {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
-/** The last use of an object. Records of earlier versions have only the time of the last Get. */
-function lastUse({ last_use, last_get }: KmipObjectRecord, owner: string): Required<Pick<KmipObject, 'last_used' | 'last_used_by' | 'last_used_for'>> {
-  if (last_use && last_use.date >= last_get) return { last_used: last_use.date, last_used_by: last_use.by, last_used_for: last_use.operation };
-  return last_get === 0 ? { last_used: 0, last_used_by: '', last_used_for: '' } : { last_used: last_get, last_used_by: owner, last_used_for: 'Get' };
-}
-
 /** Uses before the object was created need no recording. */
 function usedSince(environment: Pick<Environment, 'store'>, { initial_date }: KmipObjectRecord): number {
   const since = kmipActivitySince.get(environment);
@@ -58,6 +63,7 @@ const ownerOf = (environment: Pick<Environment, 'store'>, { owner }: KmipObjectR
 
 export function wireKmipObject(environment: Pick<Environment, 'store'>, object: KmipObjectRecord): KmipObject {
   const owner = ownerOf(environment, object);
+  const use = lastUseOf(object, owner);
   return {
     UUID: object.id,
     DESC: object.custom['x-Description'] ?? '',
@@ -72,7 +78,9 @@ export function wireKmipObject(environment: Pick<Environment, 'store'>, object: 
     owner,
     last_get: object.last_get,
     gets: object.gets,
-    ...lastUse(object, owner),
+    last_used: use?.date ?? 0,
+    last_used_by: use?.by ?? '',
+    last_used_for: use?.operation ?? '',
     used_since: usedSince(environment, object),
     revision: object.revision,
   };
@@ -88,3 +96,16 @@ export const kmipObjectRecord = defineRecord({
   compared: ['State', 'Archived', 'ATTRS'],
   derived: withColumns,
 });
+
+/** Derives the column of the last use in a store of an earlier version, once. */
+export function deriveUses(environment: Pick<Environment, 'store'>): void {
+  if (kmipUsesDerived.get(environment)) return;
+  const objects = kmipObjectTable.in(environment);
+  environment.store.transaction(() => {
+    for (const object of objects.all()) {
+      const next = withColumns(object);
+      if (next.last_used !== (object.last_used ?? 0)) objects.put(next);
+    }
+    kmipUsesDerived.set(environment, true);
+  });
+}

@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { keyStatus } from 'kc-api/contract/cloudKeys/cloudKey';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
+import { unusedAge } from 'kc-api/rules/usage';
 import { openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { tick } from '../../story-kit/plays.ts';
 import { screenStories } from '../../story-kit/screenStories.tsx';
@@ -11,7 +12,7 @@ import { getDialog, queryDialog } from '../../story-kit/dialogQueries.ts';
 import CloudKeysScreen from '../CloudKeysScreen.tsx';
 import { act } from '../../story-kit/act.ts';
 import { bring, keyMade } from '../story-kit/keyMade.ts';
-import { keyIn, keyWithHandle, setNamed } from '../story-kit/records.ts';
+import { keyIn, keyWhere, keyWithHandle, setNamed } from '../story-kit/records.ts';
 import { cloudKeysDemo } from '../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/Keys/List' };
@@ -162,6 +163,23 @@ export const NarrowedToStatus: StoryObj = {
     await expect(world().navigation.get().params['filter.status']).toBe('Pending Delete');
     await userEvent.click(screen.getByRole('button', { name: 'Clear Status' }));
     await expect((await screen.findAllByRole('row', { name: /archive-api/ }, patience))[0]).toBeVisible();
+  },
+};
+
+/** Filtered by the last use. The details show the provider's record, and a provider without one is named. */
+export const Unused: StoryObj = {
+  render: () => <CloudKeysScreen />,
+  parameters: { appliance: { at: '/cloudkeys?tab=1&filter.unused=yes' } satisfies StoryAppliance, shows: ['USE-01', 'USE-04'] },
+  play: async () => {
+    const { appliance, navigation } = world();
+    const before = appliance.environment.clock.now() / 1000 - unusedAge;
+    const unused = keyWhere(appliance, ({ last_used = 0 }) => last_used > 0 && last_used <= before);
+    await screen.findByRole('row', { name: new RegExp(unused.name) }, patience);
+    navigation.go({ path: '/cloudkeys', params: { tab: '1', row: unused.id } });
+    await expect(await screen.findByText('CloudTrail event', {}, patience)).toBeVisible();
+    await expect(screen.getByText('Uses recorded since')).toBeVisible();
+    navigation.go({ path: '/cloudkeys', params: { tab: '1', row: keyWhere(appliance, (key) => key.csp_type === 'GCP').id } });
+    await expect(await screen.findByText('Google Cloud does not record it', {}, patience)).toBeVisible();
   },
 };
 

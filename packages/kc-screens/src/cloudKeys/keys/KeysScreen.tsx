@@ -6,7 +6,7 @@ import { Skeleton } from 'kc-components/Skeleton';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { t } from 'kc-intl/t';
-import { DialogButton, GridScreen, listPanel, useActor, useAddress, useAnswer, useFirstMove, usePages } from '../../shell/index.ts';
+import { DialogButton, GridScreen, listPanel, useActor, useAddress, useAnswer, useFirstMove, usePages, usePorts } from '../../shell/index.ts';
 import { useKeyScope } from '../scope/keyScope.ts';
 import { ScopeBar } from '../scope/ScopeBar.tsx';
 import { StatusChoice } from '../scope/StatusChoice.tsx';
@@ -42,7 +42,11 @@ function Keys() {
   const actions = useKeyActions();
   useFirstMove(details.load);
   const { flavour } = useActor();
-  const columns = useMemo(() => keyColumns(set?.csp_type, new Map(sets?.map(({ guid, name }) => [guid, name])), flavour), [set?.csp_type, sets, flavour]);
+  const { clock } = usePorts();
+  const columns = useMemo(
+    () => keyColumns(set?.csp_type, new Map(sets?.map(({ guid, name }) => [guid, name])), flavour, clock),
+    [set?.csp_type, sets, flavour, clock],
+  );
   if (scope.keyset !== '' && sets && !set)
     return <EmptyState text={t('This key set does not exist.')} action={<Button onClick={() => narrow({ keyset: '' })}>{t('Show all cloud keys')}</Button>} />;
   return (

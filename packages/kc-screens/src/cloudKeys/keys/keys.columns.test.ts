@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { keyColumns, placeOf } from './keys.columns.tsx';
 
-const titles = (flavour: 'keycontrol' | 'databases') => keyColumns(undefined, new Map(), flavour).map(({ title }) => title);
+const titles = (flavour: 'keycontrol' | 'databases') => keyColumns(undefined, new Map(), flavour, { now: () => 0 }).map(({ title }) => title);
 
 describe('columns of cloud keys', () => {
   it('show provider and location in the KeyControl vault', () => {
-    expect(titles('keycontrol')).toEqual(expect.arrayContaining(['Provider', 'Region / vault / ring']));
+    expect(titles('keycontrol')).toEqual(expect.arrayContaining(['Provider', 'Region / vault / ring', 'Last used', 'Unused for 90 days']));
   });
 
   it('show only the database in the Database Vault', () => {

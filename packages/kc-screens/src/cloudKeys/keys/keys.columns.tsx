@@ -1,6 +1,7 @@
 import { Status, type StatusTone } from 'kc-components/Status';
 import { dayText, optionsOf } from 'kc-components/format';
 import type { Column } from 'kc-components/DataGrid';
+import type { Clock } from 'kc-api/client/clock';
 import { cspType } from 'kc-api/contract/cloudKeys/keySets';
 import type { CloudKey, KeyStatus } from 'kc-api/contract/cloudKeys/cloudKey';
 import { vaultTypeLabels } from 'kc-api/rules/cloudKeys/providers/azure';
@@ -10,6 +11,7 @@ import { intervalText } from 'kc-api/rules/cloudKeys/rotation';
 import { keyStatusNames, protectionNames, purposeName, typeName, typeNames } from 'kc-api/rules/cloudKeys/wireWords';
 import type { Flavour } from 'kc-api/rules/privileges';
 import { t } from 'kc-intl/t';
+import { unusedColumn } from '../../usage/index.ts';
 import { placeText } from '../places/placeText.ts';
 
 const tones: Record<KeyStatus, StatusTone> = { Available: 'ok', Disabled: 'idle', 'Not Available': 'bad', 'Pending Delete': 'warn', Destroyed: 'idle' };
@@ -96,6 +98,19 @@ const expiry: Column<CloudKey> = {
   cell: expiryText,
 };
 
+/** USE-01, USE-02: for providers that record uses. */
+const lastUsed: Column<CloudKey> = {
+  id: 'last_used',
+  title: t('Last used'),
+  kind: 'date',
+  width: 160,
+  hidden: true,
+  filterable: false,
+  none: t('No recorded use'),
+  value: (key) => key.last_used || null,
+};
+const usage = (clock: Pick<Clock, 'now'>): readonly Column<CloudKey>[] => [lastUsed, unusedColumn<CloudKey>(clock, (key) => key)];
+
 /** The additional columns per provider. */
 const more: Readonly<Record<CloudKey['csp_type'], readonly Column<CloudKey>[]>> = {
   AWS: [place(providers.AWS.place.label), purpose('AWS')],
@@ -113,7 +128,7 @@ const keySet = (names: ReadonlyMap<string, string>): Column<CloudKey> => ({
   filterable: false,
   value: ({ keyset_guid }) => names.get(keyset_guid) ?? '',
 });
-const ofAll = (names: ReadonlyMap<string, string>): readonly Column<CloudKey>[] => [
+const ofAll = (names: ReadonlyMap<string, string>, clock: Pick<Clock, 'now'>): readonly Column<CloudKey>[] => [
   name,
   { ...description, hidden: true },
   keySet(names),
@@ -123,6 +138,7 @@ const ofAll = (names: ReadonlyMap<string, string>): readonly Column<CloudKey>[] 
   status,
   rotation,
   expiry,
+  ...usage(clock),
 ];
 const ofType = Object.fromEntries(
   Object.entries(more).map(([type, own]) => [type, [name, description, ...own, cipher, status, rotation, expiry]]),
@@ -141,7 +157,12 @@ const ofDatabases = (names: ReadonlyMap<string, string>): readonly Column<CloudK
 ];
 
 /** Returns the columns for one provider or for all key sets. `names`: of the key sets, by GUID. */
-export function keyColumns(type: CloudKey['csp_type'] | undefined, names: ReadonlyMap<string, string>, flavour: Flavour): readonly Column<CloudKey>[] {
-  if (type !== undefined) return ofType[type];
-  return flavour === 'databases' ? ofDatabases(names) : ofAll(names);
+export function keyColumns(
+  type: CloudKey['csp_type'] | undefined,
+  names: ReadonlyMap<string, string>,
+  flavour: Flavour,
+  clock: Pick<Clock, 'now'>,
+): readonly Column<CloudKey>[] {
+  if (type !== undefined) return providers[type].recordsUses ? [...ofType[type], ...usage(clock)] : ofType[type];
+  return flavour === 'databases' ? ofDatabases(names) : ofAll(names, clock);
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ChartPie } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
@@ -7,7 +7,8 @@ import { narrow, token, type } from 'kc-components/theme';
 import type { KmipObject } from 'kc-api/contract/kmip/objects';
 import { kmipObjectName, kmipObjectTexts } from 'kc-api/rules/kmip/objects';
 import { t } from 'kc-intl/t';
-import { GridScreen, listPanel, useAddress } from '../../shell/index.ts';
+import { GridScreen, listPanel, useAddress, usePorts } from '../../shell/index.ts';
+import { unusedColumn } from '../../usage/index.ts';
 import { ObjectDetails } from './ObjectDetails.tsx';
 import { objectColumns } from './objects.columns.tsx';
 import { objectDialogs } from './objects.dialogs.ts';
@@ -42,6 +43,8 @@ function Loaded({ walk, stuck }: { walk: ObjectWalk; stuck: boolean }) {
 function Objects() {
   const { list, walk, stuck } = useObjects();
   const { row } = useAddress().params;
+  const { clock } = usePorts();
+  const columns = useMemo(() => [...objectColumns, unusedColumn<KmipObject>(clock, (object) => object)], [clock]);
   const [charts, setCharts] = useState<boolean | undefined>();
   return (
     <>
@@ -53,7 +56,7 @@ function Objects() {
       <GridScreen<KmipObject>
         id="kmipObjects"
         label={t('KMIP objects')}
-        columns={objectColumns}
+        columns={columns}
         rowId={uuidOf}
         nameOf={kmipObjectName}
         list={list}

@@ -79,6 +79,8 @@ export const aws: Provider = {
   cancelGives: 'Disabled',
   purgeProblem: neverPurged,
   activation: false,
+  // GetKeyLastUsage of AWS KMS.
+  recordsUses: true,
   keepsExpiry: false,
   expireActions: ['DISABLE', 'DELETE_FROM_CLOUD', 'DELETE'],
   tags: 'tag',

@@ -71,6 +71,7 @@ export const azure: Provider = {
   cancelGives: 'Available',
   purgeProblem: (key) => (keptDays(key) === undefined ? undefined : azureTexts.notPurged(key.keyvault_name ?? '')),
   activation: true,
+  recordsUses: false,
   keepsExpiry: true,
   expireActions: ['DISABLE', 'DELETE_FROM_CLOUD', 'DELETE'],
   tags: 'tag',

@@ -80,6 +80,7 @@ export const gcp: Provider = {
   cancelGives: 'Disabled',
   purgeProblem: neverPurged,
   activation: false,
+  recordsUses: false,
   keepsExpiry: false,
   expireActions: ['DISABLE', 'DELETE_FROM_CLOUD', 'DELETE'],
   tags: 'label',

@@ -31,6 +31,7 @@ export const tde: Provider = {
   cancelGives: 'Available',
   purgeProblem: neverPurged,
   activation: false,
+  recordsUses: false,
   keepsExpiry: false,
   expireActions: ['DISABLE', 'DELETE'],
   tags: null,

@@ -6,7 +6,7 @@ import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { sourceText } from 'kc-api/rules/cloudKeys/cloudKeys/cloudKeys';
 import { vaultTypeLabels } from 'kc-api/rules/cloudKeys/providers/azure';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
-import { algorithmName, objectTypeName, protectionNames, purposeName } from 'kc-api/rules/cloudKeys/wireWords';
+import { algorithmName, objectTypeName, protectionNames, purposeName, typeName } from 'kc-api/rules/cloudKeys/wireWords';
 import { t } from 'kc-intl/t';
 import { DetailsTab, usePorts } from '../../../shell/index.ts';
 import { KeyStatusText, placeOf } from '../keys.columns.tsx';
@@ -50,6 +50,22 @@ const times = (key: CloudKey): Detail[] => [
   { label: t('Created'), value: dateTimeText(key.created) },
 ];
 
+/** USE-01: the last use as the provider reports it, with the limits of its record. Nothing asks a database for the uses of its keys. */
+function uses(key: CloudKey, copied: () => void): Detail[] {
+  if (key.csp_type === 'TDE') return [];
+  if (!providers[key.csp_type].recordsUses) return [{ label: t('Last used'), value: t('{provider} does not record it', { provider: typeName(key) }) }];
+  if (key.used_as_of === undefined) return [{ label: t('Last used'), value: t('Not reported yet') }];
+  return [
+    { label: t('Last used'), value: key.last_used ? dateTimeText(key.last_used) : t('No recorded use') },
+    ...(key.last_used_for ? [{ label: t('Last use'), value: key.last_used_for }] : []),
+    ...(key.last_used_event
+      ? [{ label: t('CloudTrail event'), value: <CopyText value={key.last_used_event} label={t('CloudTrail event')} onCopied={copied} /> }]
+      : []),
+    ...only(key.used_since, t('Uses recorded since'), dateTimeText),
+    { label: t('Uses as of'), value: dateTimeText(key.used_as_of) },
+  ];
+}
+
 /** CKEY-025, CKEY-032 to CKEY-034: the permitted operations and users. */
 const access = (key: CloudKey): Detail[] => [
   ...(providers[key.csp_type].access === 'operations' ? [{ label: t('Operations'), value: key.operations.split(',').join(', ') }] : []),
@@ -79,6 +95,7 @@ export function KeyFacts({ cloudKey: key }: { cloudKey: CloudKey }) {
         ...kind(key, copied),
         ...place(key),
         ...times(key),
+        ...uses(key, copied),
         ...access(key),
         { label: t('GUID'), value: key.guid, mono: true },
       ]}

@@ -1,0 +1,1 @@
+export { unusedColumn } from './unusedColumn.ts';
