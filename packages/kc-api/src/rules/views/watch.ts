@@ -27,7 +27,7 @@ export const watchedLists: Readonly<Record<string, WatchedList>> = {
   cloudkeys: {
     title: t('Cloud keys'),
     query: {
-      ...filters('name', 'description', 'cipher', 'purpose', 'status', 'csp_type'),
+      ...filters('name', 'description', 'cipher', 'purpose', 'status', 'csp_type', 'unused'),
       keyset: 'keyset_guid',
       region: 'region_name',
       vaulttype: 'keyvault_type',
