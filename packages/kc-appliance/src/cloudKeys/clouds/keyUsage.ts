@@ -10,7 +10,7 @@ import type { CloudKeyRecord } from './records.ts';
 
 /** Seconds between two walks, and until the first walk of a new appliance. */
 const between = 86_400;
-const first = 3_600;
+const first = 3 * 3_600;
 /** Keys per step, so that other requests and other scheduled work run between the steps. */
 const stepKeys = 500;
 
