@@ -171,10 +171,10 @@ export const Unused: StoryObj = {
   render: () => <CloudKeysScreen />,
   parameters: { appliance: { at: '/cloudkeys?tab=1&filter.unused=yes' } satisfies StoryAppliance, shows: ['USE-01', 'USE-04'] },
   play: async () => {
+    await screen.findByRole('grid', { name: 'Cloud keys' }, patience);
     const { appliance, navigation } = world();
     const before = appliance.environment.clock.now() / 1000 - unusedAge;
     const unused = keyWhere(appliance, ({ last_used = 0 }) => last_used > 0 && last_used <= before);
-    await screen.findByRole('row', { name: new RegExp(unused.name) }, patience);
     navigation.go({ path: '/cloudkeys', params: { tab: '1', row: unused.id } });
     await expect(await screen.findByText('CloudTrail event', {}, patience)).toBeVisible();
     await expect(screen.getByText('Uses recorded since')).toBeVisible();
