@@ -162,7 +162,8 @@ describe('contract', () => {
   it('names every call uniquely, after its resource', () => {
     const ids = allCalls.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    for (const [resource, calls] of Object.entries(contract)) for (const [verb, { id }] of Object.entries(calls)) expect(id).toBe(`${resource}.${verb}`);
+    for (const [resource, calls] of Object.entries(contract))
+      for (const [verb, { id }] of Object.entries(calls as Readonly<Record<string, Call>>)) expect(id).toBe(`${resource}.${verb}`);
   });
 
   it('ends every path with a slash, and starts none with one', () => {

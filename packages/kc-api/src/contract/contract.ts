@@ -86,8 +86,8 @@ import { asymmetricKeyIds, keyIds } from './workloads/keyIds.ts';
 import { disks } from './workloads/disks.ts';
 import { software } from './workloads/software.ts';
 
-/** All calls of the appliance, by resource. The appliance must handle each of them. openapi.json is generated from it. */
-export const contract = {
+/** Sessions, users, settings, alerts and the audit log. */
+const administration = {
   session,
   passkeyProofs,
   sessions,
@@ -125,6 +125,10 @@ export const contract = {
   vitals,
   alerts,
   audit,
+};
+
+/** Keys, the machines and clients that use them, and the hardware that protects them. */
+const keys = {
   keySets,
   cspAccounts,
   cloudKeys,
@@ -162,6 +166,10 @@ export const contract = {
   kmipServer,
   kmipActivity,
   kmipCalendar,
+};
+
+/** The life of the appliance: updates, backups, reports, requests, the cluster. */
+const operation = {
   restarts,
   upgrades,
   reporting,
@@ -181,5 +189,17 @@ export const contract = {
   nodeJoin,
   mappings,
 };
+
+/**
+ * All calls of the appliance, by resource. An interface over parts: the type of one object with all of them would be too long for the compiler to
+ * write into its declaration file.
+ */
+export interface Contract extends Administration, Keys, Operation {}
+type Administration = typeof administration;
+type Keys = typeof keys;
+type Operation = typeof operation;
+
+/** The appliance must handle each of these calls. openapi.json is generated from it. */
+export const contract: Contract = { ...administration, ...keys, ...operation };
 
 export const allCalls: readonly Call[] = Object.values(contract).flatMap((calls) => Object.values(calls) as Call[]);
