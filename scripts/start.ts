@@ -14,6 +14,8 @@ const HELP = `npm start -- [options]
   --host ADDRESS     address to listen on (default 127.0.0.1; 0.0.0.0 for all)
   --kmip-port N      port for KMIP clients (default: the one of the KMIP server's settings)
   --snmp-port N      port where SNMP agents answer (default: those of the SNMP settings)
+  --acme-port N      further port for plain HTTP that only answers challenges of ACME CAs, which ask port 80 of each name:
+                     80, or the port that your firewall forwards port 80 to (default: only --port answers them)
   --data DIR         folder of the appliance's data (default .data)
   --scenario NAME    state of a new data folder: demo (default), fresh or large
   --recovery         begin in recovery mode, as an appliance whose master key is missing
@@ -49,6 +51,7 @@ function readOptions(): {
   host: string;
   kmipPort: number | 'settings';
   snmpPort: number | 'settings';
+  acmePort: number | undefined;
   dataDir: string;
   scenario: Scenario;
   recovery: boolean;
@@ -70,6 +73,7 @@ function readOptions(): {
         host: { type: 'string', default: '127.0.0.1' },
         'kmip-port': { type: 'string' },
         'snmp-port': { type: 'string' },
+        'acme-port': { type: 'string' },
         data: { type: 'string', default: at('.data') },
         scenario: { type: 'string', default: 'demo' },
         recovery: { type: 'boolean', default: false },
@@ -116,6 +120,7 @@ function readOptions(): {
       host: values.host,
       kmipPort: ofSettings('kmip-port'),
       snmpPort: ofSettings('snmp-port'),
+      acmePort: values['acme-port'] === undefined ? undefined : portOf('acme-port', values['acme-port']),
       dataDir,
       scenario,
       recovery: values.recovery,

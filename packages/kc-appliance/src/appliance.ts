@@ -6,6 +6,7 @@ import { sha256Hex, type TextHash } from 'kc-api/rules/audit/chain';
 import { pathOf, type Call } from 'kc-api/contract/call';
 import { firstReads } from 'kc-api/contract/frame/firstReads';
 import { playedPeers, type PeerCertificates } from './applinks/index.ts';
+import { playedAcme, type AcmeTransport } from './acme/index.ts';
 import { playedWebServer } from './cluster/index.ts';
 import { connectorsOfVm, playedClouds, type Clouds } from './cloudKeys/index.ts';
 import { playedServers, type Servers } from './connections/index.ts';
@@ -23,7 +24,7 @@ import { createPasswords, type Passwords } from './core/access/passwords.ts';
 import { seededRandom, systemRandom, type Random } from './core/random.ts';
 import type { Vault } from './core/records.ts';
 import type { Store, TableName } from './core/store/store.ts';
-import { keepAtKmipServers, kmipPorts, type KmipPorts } from './kmip/index.ts';
+import { keepAtKmipServers, kmipPorts, playedKmipListening, type KmipPorts } from './kmip/index.ts';
 import { playedMailer, type Mailer } from './mail/index.ts';
 import { playedSyslog, type SyslogSender } from './syslog/index.ts';
 import { playedMachine, type Machine } from './restart/index.ts';
@@ -97,6 +98,8 @@ export interface ApplianceOptions extends Partial<KmipPorts> {
   syslogSender?: SyslogSender;
   /** Sends events to webhooks, by the function for HTTP requests. Default: simulated destinations accept them; `createNodeServer` sends them. */
   webhookSender?: (ask: Outgoing, clock: Clock) => WebhookSender;
+  /** Reaches ACME servers, by the function for HTTP requests. Default: a simulated CA; `createNodeServer` sends the requests. */
+  acmeTransport?: (ask: Outgoing) => AcmeTransport;
   /** Sends SNMP notifications. Default: they are not sent; `createNodeServer` sends them. */
   snmpNotifier?: SnmpNotifier;
   /** The machine, for restarts. Default: a simulated one, which does not respond for two seconds. */
@@ -266,6 +269,8 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     consoleOrigin: options.consoleOrigin ?? null,
     syslogSender: options.syslogSender ?? playedSyslog,
     webhookSender: options.webhookSender?.(ask, clock) ?? playedWebhooks,
+    acme: { transport: options.acmeTransport?.(ask) ?? playedAcme(clock), challenges: new Map() },
+    kmipListening: playedKmipListening,
     snmpNotifier: options.snmpNotifier ?? playedNotifier,
     servers: options.servers?.(proxy) ?? playedServers,
     testsUnderWay: new Map(),

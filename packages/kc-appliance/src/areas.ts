@@ -36,6 +36,7 @@ import { vaultsArea } from './vaults/index.ts';
 import { viewsArea } from './views/index.ts';
 import { snmpArea } from './snmp/index.ts';
 import { syslogArea } from './syslog/index.ts';
+import { acmeArea } from './acme/index.ts';
 import { webhooksArea } from './webhooks/index.ts';
 import { logBundleArea } from './logBundle/index.ts';
 import { workloadsArea } from './workloads/index.ts';
@@ -67,6 +68,7 @@ export const areas: readonly Area[] = [
   snmpArea,
   syslogArea,
   webhooksArea,
+  acmeArea,
   logBundleArea,
   connectionsArea,
   backupArea,
@@ -109,6 +111,7 @@ export const resources = {
   ...snmpArea.resources,
   ...syslogArea.resources,
   ...webhooksArea.resources,
+  ...acmeArea.resources,
   ...logBundleArea.resources,
   ...backupArea.resources,
   ...clusterArea.resources,

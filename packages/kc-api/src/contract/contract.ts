@@ -9,6 +9,8 @@ import { cloudKeysPage } from './cloudKeys/cloudKeysPage.ts';
 import { cspAccounts } from './cloudKeys/cspAccounts.ts';
 import { databaseConnectors } from './cloudKeys/databaseConnectors.ts';
 import { connections } from './connections/connections.ts';
+import { kmipAcme } from './acme/kmipAcme.ts';
+import { webAcme } from './acme/webAcme.ts';
 import { cluster } from './cluster/cluster.ts';
 import { mappings } from './cluster/mappings.ts';
 import { nodeJoin } from './cluster/nodeJoin.ts';
@@ -105,6 +107,8 @@ const administration = {
   snmp,
   syslog,
   webhooks,
+  webAcme,
+  kmipAcme,
   logBundle,
   prefs,
   oidc,

@@ -1000,6 +1000,7 @@ const runRecord = v.object({
             'kmipClients.edit',
             'kmipObjects.edit',
             'kmipObjects.revoke',
+            'kmipServer.open',
             'kmipTenants.editPolicy',
             'kmipUsers.edit',
             'license.upload',
@@ -1310,6 +1311,57 @@ const outage = v.object({
 const storedAdminKey = v.object({ id: v.string(), label: v.string(), wrapped: v.string() });
 const gatheredPart = v.object({ id: v.string(), part: v.string(), holder: v.string() });
 const gathering = v.object({ generation: v.number(), began: v.number(), parts: v.array(gatheredPart), complete: v.boolean() });
+const acmeSettingsRecord = v.object({
+  names: v.array(v.string()),
+  eab_hmac_key: v.string(),
+  enabled: v.picklist(['no', 'yes']),
+  directory: v.string(),
+  email: v.string(),
+  eab_kid: v.string(),
+  cacert: v.string(),
+  terms_agreed: v.picklist(['no', 'yes']),
+  key_type: v.picklist(['P-256', 'P-384', 'RSA-3072']),
+});
+const acmeAccount = v.object({ directory: v.string(), eab_kid: v.string(), url: v.string(), email: v.string(), key: v.string() });
+const acmeObtained = v.object({
+  certificate: v.string(),
+  directory: v.string(),
+  names: v.array(v.string()),
+  key_type: v.picklist(['P-256', 'P-384', 'RSA-3072']),
+  fingerprint: v.string(),
+  not_before: v.number(),
+  not_after: v.number(),
+});
+const acmeAttemptRecord = v.object({
+  id: v.string(),
+  started: v.number(),
+  ended: v.nullable(v.number()),
+  by: v.string(),
+  outcome: v.picklist(['failed', 'obtained', 'running']),
+  steps: v.array(
+    v.object({
+      step: v.picklist(['account', 'challenge', 'directory', 'download', 'finalize', 'install', 'order', 'verify']),
+      name: v.string(),
+      outcome: v.picklist(['failed', 'passed', 'unproven']),
+      milliseconds: v.number(),
+      found: v.string(),
+      remedy: v.exactOptional(v.string()),
+    }),
+  ),
+  problem: v.string(),
+});
+const acmeTrial = v.object({ attempt: v.string(), fingerprint: v.string(), before: v.record(v.string(), v.string()), obtained: v.nullable(acmeObtained) });
+const acmeProgress = v.object({
+  account: v.nullable(acmeAccount),
+  obtained: v.nullable(acmeObtained),
+  next: v.nullable(v.number()),
+  suggested: v.nullable(v.object({ renew: v.number(), check: v.number() })),
+  failures: v.number(),
+  alerted: v.boolean(),
+  warned: v.boolean(),
+  attempts: v.array(acmeAttemptRecord),
+  trial: v.nullable(acmeTrial),
+});
 const kmipIdentity = v.object({ certificate: v.string(), key: v.string() });
 const kmipDate = v.object({ object: v.string(), at: v.number(), state: v.picklist(['Active', 'Deactivated']) });
 const kmipMigrationRecord = v.object({
@@ -1803,6 +1855,8 @@ export const valueShapes = {
     restore: v.exactOptional(gathering),
   }),
   keypart_generation: v.number(),
+  kmip_acme: acmeSettingsRecord,
+  kmip_acme_progress: acmeProgress,
   kmip_activity_since: v.number(),
   kmip_admin_keys: v.record(v.string(), v.string()),
   kmip_authority: v.nullable(kmipIdentity),
@@ -1927,6 +1981,8 @@ export const valueShapes = {
   vaults: v.array(v.object({ tenant_guid: v.string(), name: v.string() })),
   verified_image: v.nullable(verifiedImage),
   vitals: vitals,
+  web_acme: acmeSettingsRecord,
+  web_acme_progress: acmeProgress,
   web_certificates: v.object({ external: v.exactOptional(webIdentity), internal: v.exactOptional(webIdentity) }),
   web_in_use: v.object({ external: v.exactOptional(webIdentity), internal: v.exactOptional(webIdentity) }),
   webgui_alert: v.object({ enabled: v.boolean() }),

@@ -18,6 +18,14 @@ import type { WebServer } from './webCertificates/webServer.ts';
 import { limitFullAccess, supportLogin, supportLoginDue, supportLoginGrant } from './supportLogin.ts';
 
 export { existingWebCertificates, identityInUse } from './webCertificates/webIdentity.ts';
+export {
+  formerWebCertificates,
+  replaceWebCertificate,
+  restoreWebCertificate,
+  rollOutWebCertificate,
+  webCertificateIsOnTrial,
+} from './webCertificates/replaceWebCertificate.ts';
+export { onlyInKeyControl } from './clusterInfo.ts';
 export { isOnline, nodesOf } from './nodes.ts';
 export { nodeTable } from './state.ts';
 export { playedWebServer } from './webCertificates/webServer.ts';

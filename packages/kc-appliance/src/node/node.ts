@@ -9,6 +9,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Vault } from '../core/records.ts';
 import { failure, internalError } from '../core/failure.ts';
 import { changedSince } from '../core/work/trials.ts';
+import { answerChallenge, createAcmeListener } from './acme/acmeListener.ts';
 import { addressIn, createConnections, type Connections } from './connections.ts';
 import { systemClock } from 'kc-api/client/clock';
 import { uploadMax } from 'kc-api/rules/limits';
@@ -74,6 +75,8 @@ export interface NodeServerOptions {
   pkcs11?: Pkcs11Options | undefined;
   /** SNMP port on `host`. 'settings': the ports of the settings. 0: one free port for all agents. Default: no SNMP agent. */
   snmpPort?: number | 'settings' | undefined;
+  /** A further port for plain HTTP on `host`, which only answers challenges of ACME CAs. 0: a free port. Default: none; the server's own port answers them. */
+  acmePort?: number | undefined;
   /** Stops this server and starts it again with the same data and port. Default: none; the appliance refuses requests for a restart. */
   restart?: (() => void) | undefined;
   /** Milliseconds in which a request without a file must arrive. Default: 30,000. */
@@ -87,6 +90,8 @@ export interface NodeServer {
   vaults: readonly OpenVault[];
   /** The port of the KMIP server; null while it does not listen. */
   kmipPort(): number | null;
+  /** The port that only answers challenges of ACME CAs; null without one. */
+  acmePort: number | null;
   /** The ports of the SNMP agents. */
   snmpPorts(): readonly number[];
   /** Stops accepting, waits up to two seconds for requests in progress, writes everything to the files and closes them. */
@@ -147,6 +152,13 @@ type App = Hono<{ Bindings: HttpBindings }>;
 function makeApp(site: Site): App {
   const app: App = new Hono();
 
+  // Before the check of the host: a CA uses any name of the certificate. The answer is not secret, and nothing else is reachable this way.
+  app.use(async (c, next) => {
+    const answer = answerChallenge(site.vaults, c.req.raw);
+    if (!answer) return next();
+    secure(answer.headers, { embedders: undefined, assets: undefined, https: false });
+    return answer;
+  });
   app.use(async (c, next) => {
     const { method, url } = c.req;
     const refused = refusalOf(site.own, { method, url, host: c.req.header('Host'), origin: c.req.header('Origin'), fetchSite: c.req.header('Sec-Fetch-Site') });
@@ -249,6 +261,7 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
   let ready: Promise<unknown> = Promise.resolve();
   let [kmip, hsm]: [KmipListener | null, Pkcs11Hsm | null] = [null, null];
   let snmp: SnmpListener | null = null;
+  let acme: Server | null = null;
 
   const track = <T>(work: Promise<T>): Promise<T> => {
     under.add(work);
@@ -278,6 +291,8 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
     connections.close();
     await settled(under, patience);
     await stopped;
+    acme?.closeAllConnections();
+    acme?.close();
     await kmip?.close();
     await snmp?.close();
     await settled(new Set(site.vaults.map(({ appliance }) => appliance.environment.jobs.leave())), patience);
@@ -321,12 +336,14 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
         onCertificate: (certificate) => void (site.own = { ...site.own, certified: { certificate, port } }),
         log,
       });
+    acme = options.acmePort === undefined ? null : createAcmeListener(() => site.vaults);
+    const acmePort = acme && (await listen(acme, options.acmePort ?? 0, host));
     kmip = listenForKmip({ vaults: site.vaults, host, port: options.kmipPort, log });
     await kmip?.follow();
     const { snmpPort } = options;
     if (snmpPort !== undefined) snmp = createSnmpListener({ vaults: site.vaults, host, port: snmpPort === 'settings' ? undefined : snmpPort, log });
     await snmp?.follow();
-    return { port, vaults: site.vaults, kmipPort: () => kmip?.port ?? null, snmpPorts: () => snmp?.ports ?? [], close: stop };
+    return { port, acmePort, vaults: site.vaults, kmipPort: () => kmip?.port ?? null, snmpPorts: () => snmp?.ports ?? [], close: stop };
   } catch (error) {
     if (server.listening) await stop();
     else folder.release();

@@ -145,6 +145,7 @@ async function openVault(
       directory: nodeDirectory(playedDirectory(store)),
       syslogSender: nodeSyslog(),
       webhookSender: webhooksBy,
+      acmeTransport: (ask) => ask,
       passkeyVerifier: nodePasskeys,
       radius: nodeRadius(),
       snmpNotifier: nodeNotifier,

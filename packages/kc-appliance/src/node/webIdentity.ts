@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import type { Server } from 'node:tls';
 import { identityInUse } from '../cluster/index.ts';
+import { servedFingerprint } from './acme/servedFingerprint.ts';
 import { tlsCiphers } from './tlsCiphers.ts';
 import type { OpenVault } from './vaults.ts';
 
@@ -22,7 +23,8 @@ export async function answerWith(server: Server, { vaults, onCertificate, log }:
     onCertificate(new X509Certificate(certificate));
   };
   environment.webServer = {
-    renew: () => void take().catch((error: unknown) => log(`The web certificate was not taken: ${error instanceof Error ? error.message : 'unknown'}`)),
+    renew: () => take().catch((error: unknown) => log(`The web certificate was not taken: ${error instanceof Error ? error.message : 'unknown'}`)),
+    served: () => servedFingerprint(server),
   };
   await take();
 }

@@ -60,6 +60,7 @@ export const fixPlaces: Readonly<Record<PostureFix, FixPlace>> = {
   'kmipObjects.revoke': { path: pages.kmipServer, dialog: 'kmipObjects.revoke', at: inTab('objects') },
   'kmipTenants.editPolicy': { path: pages.kmipServer, dialog: 'kmipTenants.editPolicy', at: inTab('tenants') },
   'kmipClients.edit': { path: pages.kmipClients, dialog: 'kmipClients.edit', at: row },
+  'kmipServer.open': { path: pages.kmipServer, at: inTab('settings') },
   hsm: { path: pages.hsmServer },
   syslog: { path: '/syslog' },
   snmp: { path: '/snmp' },

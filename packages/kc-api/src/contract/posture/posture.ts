@@ -38,6 +38,7 @@ export const postureFix = v.picklist([
   'kmipObjects.revoke',
   'kmipTenants.editPolicy',
   'kmipClients.edit',
+  'kmipServer.open',
   'syslog',
   'snmp',
   'snmpUsers',

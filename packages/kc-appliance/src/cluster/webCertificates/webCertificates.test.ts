@@ -102,7 +102,7 @@ describe('web certificates', () => {
     const before = (await current()).certificate.fingerprint;
     await client.send(webCertificates.internal);
     let renewed = 0;
-    environment.webServer = { renew: () => void (renewed += 1) };
+    environment.webServer = { renew: () => void (renewed += 1), served: () => Promise.resolve(null) };
     await install();
     const answer = await restart('kc-node-1');
     expect(answer.restart_id).toEqual(expect.any(String));

@@ -123,7 +123,7 @@ export const webTrial = defineTrial<InUse>({
     const targets = changedTargets(before, kept.get(environment));
     if (local) nodeRecord.put(environment, { ...local, ssltask_list: pendingTasks(targets, secondsOf(environment)) });
     // Only after the transaction is complete.
-    environment.jobs.later(() => environment.webServer.renew(), 0);
+    environment.jobs.later(() => void environment.webServer.renew(), 0);
   },
 });
 

@@ -15,6 +15,7 @@ import {
 } from '../../kmip/index.ts';
 import { isEverywhere } from '../guard.ts';
 import { createHalfOpen } from '../halfOpen.ts';
+import { servedFingerprint } from '../acme/servedFingerprint.ts';
 import { codeOf } from '../startError.ts';
 import { tlsCiphers } from '../tlsCiphers.ts';
 import type { OpenVault } from '../vaults.ts';
@@ -42,6 +43,8 @@ export interface KmipListener {
   readonly connections: number;
   /** Applies the current settings. */
   follow(): Promise<void>;
+  /** Applies the current settings, and returns the fingerprint of the certificate that a new connection receives. Null while it does not listen. */
+  served(): Promise<string | null>;
   close(): Promise<void>;
 }
 
@@ -76,6 +79,8 @@ export function createKmipListener({
     recorder.refusalByName({ address, username }, client);
     report(client);
   };
+  /** Local ports of the listener's own connections, which are no clients. */
+  const own = new Set<number>();
   let isFull = false;
   let server: Server | null = null;
   let followed: string | null = null;
@@ -114,6 +119,7 @@ export function createKmipListener({
     made.on('connection', halfOpen.add);
     // Clients without a certificate of the KMIP CA are refused here.
     made.on('tlsClientError', (error, socket) => {
+      if (own.delete(socket.remotePort ?? 0)) return void socket.destroy();
       refused({ address: handshakeAddress(socket), ...handshakeRefusal(error, socket) });
       socket.destroy();
     });
@@ -175,6 +181,10 @@ export function createKmipListener({
       return open.size;
     },
     follow,
+    async served() {
+      await follow();
+      return server && servedFingerprint(server, (port) => void own.add(port));
+    },
     async close() {
       clearInterval(timer);
       await work;
@@ -197,5 +207,7 @@ export function listenForKmip({ vaults, host, port, log }: ListenOptions): KmipL
   if (port === undefined || !own) return null;
   const hosts = ['localhost', '127.0.0.1', ...(isEverywhere(host) ? [hostname()] : host === '127.0.0.1' ? [] : [host])];
   const { environment } = own.appliance;
-  return createKmipListener({ environment, host, hosts, port: port === 'settings' ? undefined : port, log });
+  const listener = createKmipListener({ environment, host, hosts, port: port === 'settings' ? undefined : port, log });
+  environment.kmipListening = { served: () => listener.served() };
+  return listener;
 }
