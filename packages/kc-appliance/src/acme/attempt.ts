@@ -76,7 +76,7 @@ async function signIn(environment: Environment, use: AcmeUse, settings: AcmeSett
   if (known.url !== '') {
     client.kid = known.url;
     // The account may have been removed at the CA: then it is registered again.
-    const isKnown = await client.post(known.url, known.email === email ? {} : { contact: contactOf(email) }, accountMessage).then(
+    const isKnown = await client.post(known.url, known.email === email ? null : { contact: contactOf(email) }, accountMessage).then(
       ({ message }) => message.status === undefined || message.status === 'valid',
       (error: unknown) => {
         if (error instanceof AcmeFailure && error.type === 'accountDoesNotExist') return false;

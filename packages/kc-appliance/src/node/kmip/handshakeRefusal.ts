@@ -48,11 +48,13 @@ export function handshakeRefusal(error: Error, socket: TLSSocket): Pick<RefusedC
   return { kind: kinds[code] ?? 'tls', reason: reasons[code] ?? `the TLS handshake failed (${code || 'unknown reason'})` };
 }
 
+/** Returns the TCP socket below a TLS socket, which has no public name. */
+export const tcpBelow = (socket: TLSSocket): Socket | undefined => (socket as TLSSocket & { _parent?: Socket })._parent;
+
 /**
  * Returns the address of a client whose handshake ended. If the certificate was wrong, Node has closed the TLS socket by then. The address is only in the TCP
- * socket below it, which has no public name.
+ * socket below it.
  */
 export function handshakeAddress(socket: TLSSocket): string {
-  const tcp = (socket as TLSSocket & { _parent?: Socket })._parent;
-  return socket.remoteAddress ?? tcp?.remoteAddress ?? '';
+  return socket.remoteAddress ?? tcpBelow(socket)?.remoteAddress ?? '';
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { hostname } from 'node:os';
 import { createServer, createSecureContext, type Server, type TLSSocket } from 'node:tls';
 import type { Environment } from '../../core/context.ts';
@@ -20,7 +21,7 @@ import { codeOf } from '../startError.ts';
 import { tlsCiphers } from '../tlsCiphers.ts';
 import type { OpenVault } from '../vaults.ts';
 import { serveKmip } from './connection.ts';
-import { handshakeAddress, handshakeRefusal } from './handshakeRefusal.ts';
+import { handshakeAddress, handshakeRefusal, tcpBelow } from './handshakeRefusal.ts';
 
 interface ListenerOptions {
   environment: Environment;
@@ -79,8 +80,10 @@ export function createKmipListener({
     recorder.refusalByName({ address, username }, client);
     report(client);
   };
-  /** Local ports of the listener's own connections, which are no clients. */
+  /** Local ports of the listener's own connections, which are no clients. A socket forgets its port when it closes. */
   const own = new Set<number>();
+  const ports = new WeakMap<Socket, number>();
+  const isOwn = (socket: TLSSocket): boolean => own.delete(ports.get(tcpBelow(socket) ?? socket) ?? 0);
   let isFull = false;
   let server: Server | null = null;
   let followed: string | null = null;
@@ -116,10 +119,13 @@ export function createKmipListener({
       socket.once('close', () => open.delete(socket));
       serveKmip(socket, fingerprint, environment, { silence: kmipServerSettings(environment).timeout, message: messageTime }, { log, refused, recorder });
     });
-    made.on('connection', halfOpen.add);
+    made.on('connection', (socket) => {
+      ports.set(socket, socket.remotePort ?? 0);
+      halfOpen.add(socket);
+    });
     // Clients without a certificate of the KMIP CA are refused here.
     made.on('tlsClientError', (error, socket) => {
-      if (own.delete(socket.remotePort ?? 0)) return void socket.destroy();
+      if (isOwn(socket)) return void socket.destroy();
       refused({ address: handshakeAddress(socket), ...handshakeRefusal(error, socket) });
       socket.destroy();
     });
