@@ -22,6 +22,7 @@ import { restartRecipes } from './restartRecipes.ts';
 import { viewRecipes } from './viewRecipes.ts';
 import { vaultRecipes } from './vaultRecipes.ts';
 import { webhookRecipes } from './webhookRecipes.ts';
+import { acmeRecipes } from './acmeRecipes.ts';
 import { carlos, ingrid, root, tomas, type World } from '../kit.ts';
 import type { Recipe } from './recipe.ts';
 
@@ -139,6 +140,7 @@ export const recipes: Record<string, Recipe> = {
   ...restartRecipes,
   ...vaultRecipes,
   ...webhookRecipes,
+  ...acmeRecipes,
   'snmp.change': { body: { trap_port: 1162, trap_community: 'Nordbank-Traps-2' } },
   'snmp.test': { body: {} },
   'snmp.addUser': { body: { snmp_version: 'v3', user: 'new-user' } },

@@ -107,12 +107,12 @@ export const acmeProblems = (entry: AcmeEntry, keyIsKept = false): Record<string
         : entry.eab_hmac_key !== '' && !keyIsKept && !isHmacKey(entry.eab_hmac_key.trim()) && acmeTexts.eabForm,
   });
 
-/** Returns the names as the certificate has them: A-labels and canonical addresses, without duplicates. */
+/** Returns the names as the certificate has them: lowercase A-labels and canonical addresses, without duplicates. CAs refuse capitals. */
 export const normalizeNames = (names: readonly string[]): string[] => [
   ...new Set(
     names.map((text) => {
       const result = requestName(text);
-      return 'name' in result ? result.name : text.trim();
+      return 'name' in result ? result.name.toLowerCase() : text.trim();
     }),
   ),
 ];
