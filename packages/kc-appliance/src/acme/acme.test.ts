@@ -89,7 +89,7 @@ describe('ACME settings', () => {
   it('show what the directory says, and need an agreement for each CA [ACME-04]', async () => {
     const { client, change, read } = await begin();
     const { directory } = await client.send(webAcme.checkDirectory, { body: { directory: 'https://eab.example/dir' } });
-    expect(directory).toEqual({ terms: 'https://eab.example/terms', website: 'https://eab.example', eab_required: 'yes', renewal_info: 'no' });
+    expect(directory).toEqual({ terms: 'https://eab.example/terms', website: 'https://eab.example/', eab_required: 'yes', renewal_info: 'no' });
     await change({ enabled: 'no' });
     await client.send(webAcme.change, { body: { directory: 'https://other.example/dir', revision: (await read()).acme.revision } });
     expect((await read()).acme.terms_agreed).toBe('no');

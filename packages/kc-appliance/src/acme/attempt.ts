@@ -6,6 +6,7 @@ import type { Environment } from '../core/context.ts';
 import { StepFailed } from '../core/checks/testCourse.ts';
 import { newGuid } from '../core/random.ts';
 import { commitBySystem, secondsOf } from '../core/system.ts';
+import { visible } from '../core/visible.ts';
 import { countChange } from '../core/write.ts';
 import { AcmeFailure, createAcmeClient, hostOf, readDirectory, readPlain, type AcmeClient } from './client/client.ts';
 import { accountKeyOf, externalAccountBinding, type AccountKey } from './client/jws.ts';
@@ -104,7 +105,7 @@ async function signIn(environment: Environment, use: AcmeUse, settings: AcmeSett
 }
 
 function checkDirectory({ meta = {} }: DirectoryMessage, { terms_agreed, eab_kid }: AcmeSettingsRecord): void {
-  if (meta.termsOfService !== undefined && terms_agreed !== 'yes') throw new AcmeFailure(acmeFindings.terms(meta.termsOfService.slice(0, 300)));
+  if (meta.termsOfService !== undefined && terms_agreed !== 'yes') throw new AcmeFailure(acmeFindings.terms(visible(meta.termsOfService.slice(0, 300))));
   if (meta.externalAccountRequired === true && eab_kid === '') throw new AcmeFailure(acmeFindings.eabRequired);
 }
 

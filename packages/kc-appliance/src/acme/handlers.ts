@@ -106,7 +106,8 @@ export async function obtainNow(context: Context, use: AcmeUse, rules: Rules): P
   return {};
 }
 
-const isWeb = (url: string | undefined): url is string => url !== undefined && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+/** Returns an address of the web in its normal form; '' for any other text of the CA. */
+const webAddress = (url = ''): string => (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? new URL(url).href : '');
 
 /** ACME-04. */
 export async function checkDirectory(context: Context, use: AcmeUse, rules: Rules, { directory: url, cacert }: InferOutput<typeof acmeDirectoryFields>) {
@@ -117,8 +118,8 @@ export async function checkDirectory(context: Context, use: AcmeUse, rules: Rule
   try {
     const { meta = {}, renewalInfo } = await readDirectory({ transport: context.acme.transport, clock: context.clock, ca: cacert ?? stored.cacert }, url.trim());
     const directory: AcmeDirectory = {
-      terms: isWeb(meta.termsOfService) ? meta.termsOfService : '',
-      website: isWeb(meta.website) ? meta.website : '',
+      terms: webAddress(meta.termsOfService),
+      website: webAddress(meta.website),
       eab_required: meta.externalAccountRequired === true ? 'yes' : 'no',
       renewal_info: renewalInfo === undefined ? 'no' : 'yes',
     };

@@ -19,7 +19,7 @@ export const webCertificate = v.object({
   certificate: certificateFacts,
   /** PEM, with the CA certificates that were installed with it. */
   pem: text,
-  /** 'self_signed', 'installed' or 'reused'. */
+  /** 'self_signed', 'installed', 'reused', or 'acme' if it was obtained by ACME. */
   source: text,
   /** 'no' until the web server of the responding node has been restarted. */
   in_use: yesNo,

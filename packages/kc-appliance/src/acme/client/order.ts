@@ -3,6 +3,7 @@ import { acmeFindings, acmeResults } from 'kc-api/rules/acme/acmeFindings';
 import type { AcmeKeyType } from 'kc-api/contract/acme/acme';
 import { isWithin } from 'kc-api/rules/units';
 import type { Clock } from 'kc-api/client/clock';
+import { visible } from '../../core/visible.ts';
 import type { AcmeCourse } from '../course.ts';
 import { base64UrlOf } from './base64url.ts';
 import { AcmeFailure, hostOf, problemOf, type AcmeClient, type Answer } from './client.ts';
@@ -111,7 +112,9 @@ export async function orderCertificate(options: OrderOptions, replaces?: string)
   });
   for (const authorization of order.authorizations) {
     const { message } = await client.post(authorization, null, authorizationMessage);
-    await course.step('challenge', message.identifier.value, () => prove(options, authorization, message));
+    // The name is a text of the CA.
+    const name = visible(message.identifier.value.slice(0, 253));
+    await course.step('challenge', name, () => prove(options, authorization, { ...message, identifier: { ...message.identifier, value: name } }));
     options.checkRunning();
   }
   const { certificate, private_key } = await course.step('finalize', '', async () => ({

@@ -1,3 +1,4 @@
+import 'reflect-metadata/lite';
 import { AuthorityKeyIdentifierExtension } from '@peculiar/x509';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { derElements } from 'kc-api/rules/pki/der';

@@ -8,6 +8,7 @@ import { webCertificates, type WebCertificate } from 'kc-api/contract/cluster/we
 import { installNames, installStatus } from 'kc-api/rules/cluster/servers';
 import { sourceNames, sslTaskText, webTargetNames } from 'kc-api/rules/cluster/webCertificates';
 import { t } from 'kc-intl/t';
+import { WebAcmePanel } from '../../acme/index.ts';
 import { CertificateChain } from '../../certificates/index.ts';
 import { AnswerPanel, DetailsTab, useAnswer, type AnswerState } from '../../shell/index.ts';
 
@@ -54,6 +55,9 @@ export function CertificateTab({ server }: { server: Server }) {
         ]}
       />
       <OneCertificate title={t('External web server')} answer={external} />
+      <Card title={t('Automatic renewal of the external certificate (ACME)')} level={3}>
+        <WebAcmePanel />
+      </Card>
       <OneCertificate title={t('Internal web server')} answer={internal} />
     </Stack>
   );

@@ -1,4 +1,5 @@
 import type { Server } from 'kc-api/contract/cluster/servers';
+import { webAcmeDialogs } from '../../acme/index.ts';
 import type { DialogDefinition } from '../../shell/index.ts';
 import { generateWebCsrDialog } from './csr/generateWebCsr.dialog.tsx';
 import { installCertificateDialog } from './install/installCertificate.dialog.tsx';
@@ -13,4 +14,5 @@ export const certificateDialogs: readonly DialogDefinition<Server>[] = [
   selfSignedDialog,
   reuseCertificateDialog,
   restartWebServerDialog,
+  ...webAcmeDialogs,
 ];

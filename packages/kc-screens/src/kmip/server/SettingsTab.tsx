@@ -5,6 +5,7 @@ import { kmipServer, type KmipServerInfo } from 'kc-api/contract/kmip/server';
 import { kmipServerRules, kmipServerTexts } from 'kc-api/rules/kmip/server';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
+import { KmipAcmePanel } from '../../acme/index.ts';
 import { AnswerPanel, DialogButton, DialogHost, SettingsForm, useActor, useAnswer } from '../../shell/index.ts';
 import { MigrationPanel } from '../migration/index.ts';
 import { LocateRootKey } from './LocateRootKey.tsx';
@@ -40,6 +41,9 @@ function Settings({ info }: { info: KmipServerInfo }) {
         >
           <ServerFields info={info} />
         </SettingsForm>
+      </PageSection>
+      <PageSection title={t('Automatic renewal of the server certificate')} text={t('A CA issues and renews the certificate by ACME, such as step-ca or Vault.')}>
+        <KmipAcmePanel />
       </PageSection>
       <PageSection title={t('KMIP root key and reset')} text={t('With key wrapping, the keys of all objects can be encrypted again.')}>
         <Buttons>
