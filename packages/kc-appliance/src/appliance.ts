@@ -13,18 +13,19 @@ import { playedServers, type Servers } from './connections/index.ts';
 import { createBehalves } from './core/access/behalves.ts';
 import type { Connection, Environment } from './core/context.ts';
 import { answerDefect } from './core/failure.ts';
-import { aborted, createFaults, type Fault, type Faults } from './core/dispatch/faults.ts';
+import { createFaults, type Fault, type Faults } from './core/dispatch/faults.ts';
 import { dispatch } from './core/dispatch/dispatch.ts';
 import { createJobs } from './core/work/jobs.ts';
 import { createMemoryStore } from './core/store/memoryStore.ts';
 import { createOutgoing, type Outgoing, type Proxy, type Transport } from './core/outgoing.ts';
 import { overtaken } from './core/dispatch/overtaken.ts';
+import { jsonResponse, playFault } from './core/dispatch/playFault.ts';
 import { fetchPdfFont, type PdfFonts } from './core/files/pdfFont.ts';
 import { createPasswords, type Passwords } from './core/access/passwords.ts';
 import { seededRandom, systemRandom, type Random } from './core/random.ts';
 import type { Vault } from './core/records.ts';
 import type { Store, TableName } from './core/store/store.ts';
-import { keepAtKmipServers, kmipPorts, playedKmipListening, type KmipPorts } from './kmip/index.ts';
+import { keepAtKmipServers, kmipPorts, type KmipPorts } from './kmip/index.ts';
 import { playedMailer, type Mailer } from './mail/index.ts';
 import { playedSyslog, type SyslogSender } from './syslog/index.ts';
 import { playedMachine, type Machine } from './restart/index.ts';
@@ -137,45 +138,6 @@ export interface Appliance {
   close(): void;
 }
 
-const answer = (status: number, body: object, headers: Record<string, string> = {}): Response =>
-  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
-
-/** Simulates a fault; null lets the request through. */
-async function play(fault: Exclude<Fault, { mode: 'held' }>, request: Request, proceed: () => Promise<Response>, clock: Clock): Promise<Response> {
-  if ('status' in fault) {
-    const { status, error = '', errors, current, payload, headers } = fault;
-    return answer(
-      status,
-      {
-        result: status < 300 ? 'success' : 'failure',
-        ...(status < 300 ? {} : { error }),
-        ...payload,
-        ...(errors ? { errors } : {}),
-        ...(current === undefined ? {} : { current }),
-      },
-      headers,
-    );
-  }
-  switch (fault.mode) {
-    case 'forever':
-      return aborted(request.signal);
-    case 'malformed':
-      return new Response('<html>Bad gateway</html>', { status: 200, headers: { 'Content-Type': 'text/html' } });
-    case 'misshapen':
-      return answer(200, { result: 'success', users: 7, groups: 7, alerts: 7, records: 7, settings: 7 });
-    case 'dropped':
-      throw new TypeError('connection broken');
-    case 'cut':
-      await proceed();
-      throw new TypeError('connection broken');
-    case 'overtaken':
-      return proceed();
-    case 'slow':
-      await new Promise<void>((resolve) => clock.setTimeout(resolve, fault.ms));
-      return proceed();
-  }
-}
-
 /** Fills an empty store; repairs what a killed process left unfinished. */
 async function fill(environment: Environment, scenario: string, begin: (environment: Environment) => Promise<void>): Promise<void> {
   const { store } = environment;
@@ -270,7 +232,6 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     syslogSender: options.syslogSender ?? playedSyslog,
     webhookSender: options.webhookSender?.(ask, clock) ?? playedWebhooks,
     acme: { transport: options.acmeTransport?.(ask) ?? playedAcme(clock), challenges: new Map() },
-    kmipListening: playedKmipListening,
     snmpNotifier: options.snmpNotifier ?? playedNotifier,
     servers: options.servers?.(proxy) ?? playedServers,
     testsUnderWay: new Map(),
@@ -327,13 +288,13 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
         const run = fault && 'mode' in fault && fault.mode === 'overtaken' ? overtaken(declared, handler) : handler;
         const proceed = async () =>
           marked(await dispatch(environment, declared, run, c.req.raw, c.req.param() as Record<string, string>, allowed, behalves.of(c.req.raw)));
-        return fault ? play(fault, c.req.raw, proceed, clock) : proceed();
+        return fault ? playFault(fault, c.req.raw, proceed, clock) : proceed();
       });
     }
   }
   app.notFound(noSuchCall);
   app.onError((error, c) => {
-    if (error instanceof StoreFailure) return answer(storageAnswer(error).status, { result: 'failure', error: storageAnswer(error).error });
+    if (error instanceof StoreFailure) return jsonResponse(storageAnswer(error).status, { result: 'failure', error: storageAnswer(error).error });
     return answerDefect(error, c.req.raw, environment.log);
   });
 

@@ -115,7 +115,7 @@ interface Session {
 }
 
 /** Asks the CA when it wants the certificate renewed (RFC 9773). Null if it does not say. */
-export async function suggestedRenewal(environment: Environment, { directory, settings }: Session, certificate: string): Promise<AcmeProgress['suggested']> {
+async function suggestedRenewal(environment: Environment, { directory, settings }: Session, certificate: string): Promise<AcmeProgress['suggested']> {
   const { renewalInfo } = directory;
   if (renewalInfo === undefined) return null;
   const { certificateId } = await import('./client/renewalInfo.ts');

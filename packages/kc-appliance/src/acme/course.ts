@@ -3,7 +3,7 @@ import type { Clock } from 'kc-api/client/clock';
 import { StepFailed } from '../core/checks/testCourse.ts';
 
 /** Result of a passed step. `unproven`: its effect cannot be verified. */
-export interface AcmeNote<T> {
+interface AcmeNote<T> {
   found: string;
   unproven?: boolean;
   gives: T;

@@ -13,7 +13,7 @@ import { readDirectory } from './client/client.ts';
 import type { AcmeAttemptRecord, AcmeSettingsRecord } from './state.ts';
 import type { AcmeUse } from './uses.ts';
 
-export type AcmeChange = { [Field in keyof typeof acmeFields]?: InferOutput<(typeof acmeFields)[Field]> };
+type AcmeChange = { [Field in keyof typeof acmeFields]?: InferOutput<(typeof acmeFields)[Field]> };
 
 interface Rules {
   change: (actor: Actor) => Verdict;

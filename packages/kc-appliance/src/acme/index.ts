@@ -7,7 +7,6 @@ import { acmeUses } from './uses.ts';
 import { webAcme } from './webAcme.ts';
 
 export { playedAcme } from './playedAcme.ts';
-export type { AcmePort } from './server.ts';
 export type { AcmeTransport } from './client/client.ts';
 
 /** Certificates of the appliance's servers by ACME (RFC 8555). */

@@ -1,6 +1,7 @@
 import type { AcmeKeyType, AcmeSettings, AcmeStep } from 'kc-api/contract/acme/acme';
 import { newAcme } from 'kc-api/rules/acme/acme';
 import { defineRevisedValue, defineValue } from '../core/store/value.ts';
+import type { AcmeTransport } from './client/client.ts';
 
 /** Stored settings of one use. */
 export interface AcmeSettingsRecord extends Omit<AcmeSettings, 'revision' | 'eab_hmac_key_set' | 'names'> {
@@ -77,6 +78,19 @@ export interface AcmeProgress {
   trial: AcmeTrial | null;
 }
 
+declare module '../core/context.ts' {
+  interface AreaPorts {
+    /** Reaches ACME servers, and holds what the server answers their challenges with. */
+    acme: AcmePort;
+  }
+}
+
+interface AcmePort {
+  transport: AcmeTransport;
+  /** Key authorizations of the running orders, by token (RFC 8555, 8.3). */
+  challenges: Map<string, string>;
+}
+
 declare module '../core/store/store.ts' {
   interface Values {
     web_acme: AcmeSettingsRecord;
@@ -87,7 +101,7 @@ declare module '../core/store/store.ts' {
 }
 
 const initial: AcmeSettingsRecord = { ...newAcme, eab_hmac_key: '' };
-export const noProgress: AcmeProgress = {
+const noProgress: AcmeProgress = {
   account: null,
   obtained: null,
   next: null,

@@ -22,7 +22,7 @@ import {
 } from './state.ts';
 
 /** A new certificate: the chain as the CA sent it, and its key; PEM. */
-export interface NewIdentity {
+interface NewIdentity {
   certificate: string;
   private_key: string;
   /** PEM: the CA certificate of the settings; '' for none. */

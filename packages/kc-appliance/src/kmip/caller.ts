@@ -2,6 +2,7 @@ import { t } from 'kc-intl/t';
 import { playedReach } from '../applinks/index.ts';
 import { blindedRsa } from './protocol/cryptography/rsa.ts';
 import type { RawRsa } from './protocol/store.ts';
+import { playedKmipListening, type KmipListening } from './server/kmipListening.ts';
 import { StepFailed, unseenCourse, type TestCourse } from '../core/checks/testCourse.ts';
 
 /** Ports that the KMIP area needs from the host. */
@@ -10,6 +11,8 @@ export interface KmipPorts {
   kmipCaller: KmipCaller;
   /** Performs RSA private key operations for KMIP clients. Default: a TypeScript implementation for browsers. `createNodeServer` passes OpenSSL. */
   kmipRsa: RawRsa;
+  /** The listener of the KMIP server. Default: none. `createNodeServer` sets it once it listens. */
+  kmipListening: KmipListening;
 }
 
 declare module '../core/context.ts' {
@@ -80,4 +83,8 @@ const playedKmipCaller: KmipCaller = {
 };
 
 /** Returns the ports of the options. Defaults to the browser implementations. */
-export const kmipPorts = ({ kmipCaller = playedKmipCaller, kmipRsa = blindedRsa }: Partial<KmipPorts>): KmipPorts => ({ kmipCaller, kmipRsa });
+export const kmipPorts = ({
+  kmipCaller = playedKmipCaller,
+  kmipRsa = blindedRsa,
+  kmipListening = playedKmipListening,
+}: Partial<KmipPorts>): KmipPorts => ({ kmipCaller, kmipRsa, kmipListening });

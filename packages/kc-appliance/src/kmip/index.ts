@@ -42,7 +42,6 @@ export type { KmipServerRecord } from './records.ts';
 export { kmipObjectTable, kmipUserTable } from './state.ts';
 export { kmipUserRecord } from './users/userRecord.ts';
 export { kmipUserOf } from './users/users.ts';
-export { playedKmipListening, type KmipListening } from './server/kmipListening.ts';
 export { formerServerCertificate, replaceServerCertificate } from './server/replaceServerCertificate.ts';
 export { kmipServerSettings } from './server/serverSettings.ts';
 export { beginMigration, clearTenants, shareOut } from './tenants/tenantStory.ts';

@@ -153,12 +153,7 @@ function makeApp(site: Site): App {
   const app: App = new Hono();
 
   // Before the check of the host: a CA uses any name of the certificate. The answer is not secret, and nothing else is reachable this way.
-  app.use(async (c, next) => {
-    const answer = answerChallenge(site.vaults, c.req.raw);
-    if (!answer) return next();
-    secure(answer.headers, { embedders: undefined, assets: undefined, https: false });
-    return answer;
-  });
+  app.use((c, next) => answerChallenge(site.vaults, c.req.raw) ?? next());
   app.use(async (c, next) => {
     const { method, url } = c.req;
     const refused = refusalOf(site.own, { method, url, host: c.req.header('Host'), origin: c.req.header('Origin'), fetchSite: c.req.header('Sec-Fetch-Site') });

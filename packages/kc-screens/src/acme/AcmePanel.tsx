@@ -31,7 +31,7 @@ const caText = (directory: string): string => acmePresets.find((one) => one.dire
 const outcomes: Readonly<Record<AcmeAttempt['outcome'], string>> = { running: t('Running'), obtained: t('Obtained'), failed: t('Failed') };
 
 function statusOf({ acme, state }: Acme): { tone: StatusTone; text: string } {
-  if (state.running === 'yes') return { tone: 'warn', text: t('Obtaining a certificate') };
+  if (state.running === 'yes') return { tone: 'info', text: t('Obtaining a certificate') };
   if (acme.enabled === 'no') return { tone: 'idle', text: t('Off') };
   if (state.failures > 0) return { tone: 'bad', text: t('{count, plural, one {# failed attempt} other {# failed attempts}}', { count: state.failures }) };
   return state.certificate ? { tone: 'ok', text: t('On') } : { tone: 'warn', text: t('Waiting for the first certificate') };

@@ -61,9 +61,9 @@ export function CheckDirectory({ call }: { call: typeof webAcme.checkDirectory |
       >
         {t('Check directory')}
       </Button>
-      <div role="status">
+      <output>
         {shown && ('problem' in shown ? <Banner kind="error">{legible(shown.problem)}</Banner> : <Found {...shown.directory} />)}
-      </div>
+      </output>
     </Stack>
   );
 }

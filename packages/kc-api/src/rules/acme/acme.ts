@@ -91,7 +91,7 @@ function namesProblem({ enabled, names }: AcmeEntry): string | undefined {
 }
 
 /** CAs hand the key out in base64url. Some add the padding. */
-export const isHmacKey = (text: string): boolean => /^[\w-]+={0,2}$/.test(text);
+const isHmacKey = (text: string): boolean => /^[\w-]+={0,2}$/.test(text);
 
 /** ACME-02: validates the settings. Problems by field; empty if valid. While it is off, fields may be empty. `keyIsKept`: the HMAC key is the stored one. */
 export const acmeProblems = (entry: AcmeEntry, keyIsKept = false): Record<string, string> =>

@@ -41,7 +41,7 @@ const nonceTries = 8;
 export const hostOf = (url: string): string => new URL(url).host;
 
 /** Returns the seconds of `Retry-After` (RFC 9110, 10.2.3), a number of seconds or a date. 0 without one. */
-export function retryAfterOf({ headers }: Response, clock: Clock): number {
+function retryAfterOf({ headers }: Response, clock: Clock): number {
   const header = headers.get('Retry-After');
   if (header === null) return 0;
   if (/^\d{1,9}$/.test(header)) return Number(header);

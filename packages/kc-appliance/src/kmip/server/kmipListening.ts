@@ -1,9 +1,3 @@
-declare module '../../core/context.ts' {
-  interface AreaPorts {
-    kmipListening: KmipListening;
-  }
-}
-
 /** The listener of the KMIP server. */
 export interface KmipListening {
   /** Returns the fingerprint of the certificate that a new connection receives, SHA-256 in hex with colons. Null while it does not listen. */
