@@ -1,4 +1,3 @@
-import { t } from 'kc-intl/t';
 import { acmeTimes } from 'kc-api/rules/acme/acme';
 import type { Environment } from '../core/context.ts';
 import { dayText } from '../core/checks/findings.ts';
@@ -17,7 +16,7 @@ async function warn(environment: Environment, use: AcmeUse, end: number): Promis
   commitBySystem(environment, use.category, ({ audit, alert }) => {
     moveProgress(environment, use, { warned: true });
     if (!isCurrent) return;
-    const text = t('{title} expires on {day} and was not renewed', { title: use.title, day: dayText(end) });
+    const text = `${use.title} expires on ${dayText(end)} and was not renewed`;
     audit({ content: text, group: '' });
     alert({ kind: use.alerts.expiring }, text);
   });
