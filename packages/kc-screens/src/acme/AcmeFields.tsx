@@ -52,7 +52,7 @@ export function AcmeFields({ info, call }: { info: AcmeSettings; call: Parameter
       )}
       <CheckDirectory call={call} />
       <CheckboxField name="terms_agreed" label={t('I agree to the terms of service of this CA')} wide />
-      <ListField name="names" label={t('Names')} required wide help={t('Host names and IP addresses, without a port or https://.')} />
+      <ListField name="names" label={t('Names')} entry={t('name')} required wide help={t('Host names and IP addresses, without a port or https://.')} />
       <SelectField name="key_type" label={t('Key type')} options={optionsOf(acmeKeyType.options, acmeKeyTypeNames)} />
       <AccountFields hasCa={info.cacert !== ''} hasKey={info.eab_hmac_key_set === 'yes'} />
     </FieldGrid>

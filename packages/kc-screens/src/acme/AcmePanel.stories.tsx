@@ -3,6 +3,7 @@ import { expect, screen, userEvent, within } from 'storybook/test';
 import { nodeRow } from '../cluster/story-kit/clusterRecords.ts';
 import ClusterScreen from '../cluster/ClusterScreen.tsx';
 import KmipServerScreen from '../kmip/KmipServerScreen.tsx';
+import { findDialog } from '../story-kit/dialogQueries.ts';
 import { patience } from '../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
 import { beginAcme, putRunning } from './story-kit/acmeRecords.ts';
@@ -48,7 +49,7 @@ export const Obtained = ofWeb(beginAcme('web_acme'), ['ACME-08', 'ACME-09'], asy
   await expect((await steps()).at(3)).toMatch(/^Prove control of kc\.nordbank\.example: passed/);
   await expect((await screen.findAllByText('Obtained by ACME', {}, patience))[0]).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Obtain now' }));
-  await screen.findByRole('dialog', { name: 'Obtain a web certificate now' }, patience);
+  await findDialog({ name: 'Obtain a web certificate now' }, patience);
 });
 
 /** The CA could not reach the challenge: the reason, the remedy and the next attempt. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Accordion } from 'kc-components/Accordion';
 import { Banner } from 'kc-components/Banner';
@@ -9,7 +10,7 @@ import type { kmipAcme } from 'kc-api/contract/acme/kmipAcme';
 import type { webAcme } from 'kc-api/contract/acme/webAcme';
 import { acmeKeyTypeNames, acmePresets } from 'kc-api/rules/acme/acme';
 import { t } from 'kc-intl/t';
-import { AnswerPanel, DetailsTab, DialogButton, useAnswer, type DialogDefinition } from '../shell/index.ts';
+import { AnswerPanel, DetailsTab, DialogButton, useAnswer, useReadStale, type DialogDefinition } from '../shell/index.ts';
 import { AcmeSteps } from './AcmeSteps.tsx';
 
 const Stack = styled.div`
@@ -50,7 +51,7 @@ function Facts({ answer: { acme, state } }: { answer: Acme }) {
         ...(acme.names.length === 0 ? [] : [{ label: t('Names'), value: acme.names.join(', '), wide: true }]),
         ...(acme.directory === '' ? [] : [{ label: t('Key type'), value: acmeKeyTypeNames[acme.key_type] }]),
         ...(certificate ? [{ label: t('Certificate expires'), value: dateTimeText(certificate.not_after) }] : []),
-        ...(next === undefined
+        ...(next === undefined || state.running === 'yes'
           ? []
           : [
               {
@@ -88,6 +89,17 @@ const Attempts = ({ attempts }: { attempts: readonly AcmeAttempt[] }) => (
   />
 );
 
+/** Reads the certificates around again when an attempt has ended. `last`: the last ended attempt; undefined while it is unknown. */
+function useEnded(last: string | undefined, { submit }: DialogDefinition<unknown>): void {
+  const readStale = useReadStale();
+  const former = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (last === undefined) return;
+    if (former.current !== undefined && former.current !== last && submit) readStale(submit.call);
+    former.current = last;
+  }, [last, submit, readStale]);
+}
+
 interface AcmePanelProps {
   read: typeof webAcme.read | typeof kmipAcme.read;
   settings: DialogDefinition<unknown>;
@@ -97,6 +109,7 @@ interface AcmePanelProps {
 /** ACME-08, ACME-09: whether a certificate is obtained by ACME, its next renewal, and the last attempts. */
 export function AcmePanel({ read, settings, obtain }: AcmePanelProps) {
   const answer = useAnswer(read, undefined, { poll: (last) => (last?.state.running === 'yes' ? soon : later) });
+  useEnded(answer.data && (answer.data.state.attempts.find(({ outcome }) => outcome !== 'running')?.id ?? ''), obtain);
   return (
     <AnswerPanel answer={answer} lines={3}>
       {(acme) => {

@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { clusterDemo } from '../../../cluster/story-kit/cluster.demo.ts';
 import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
-import { also, patience, pick, retype, variant } from '../../../story-kit/plays.ts';
+import { also, patience, retype, variant } from '../../../story-kit/plays.ts';
 import { putAcme, storedAcme } from '../../story-kit/acmeRecords.ts';
 import { webAcmeSettingsDialog } from './webAcmeSettings.dialog.tsx';
 
@@ -41,10 +41,11 @@ export const Directory = variant(
     await expect(await dialog.findByRole('link', { name: /^Read the terms of service/ }, patience)).toHaveAttribute('href', 'https://eab.nordbank.example/terms');
     await expect(dialog.getByText(/^It requires an external account binding\./)).toBeVisible();
     await retype(dialog, /^Directory URL/, 'https://unreachable.nordbank.example/directory');
+    await userEvent.tab();
     await expect(dialog.queryByRole('link', { name: /^Read the terms of service/ })).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Check directory' }));
     await expect(await dialog.findByText(/^unreachable\.nordbank\.example did not respond on port 443/, {}, patience)).toBeVisible();
-    await pick(dialog, /^CA(?! )/, "Let's Encrypt");
-    await expect(dialog.queryByLabelText(/^Directory URL/)).toBeNull();
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'CA' }), "Let's Encrypt");
+    await waitFor(() => expect(dialog.queryByLabelText(/^Directory URL/)).toBeNull(), patience);
   },
 );
