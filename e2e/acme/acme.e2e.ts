@@ -55,7 +55,7 @@ describe.skipIf(!hasPebble)(hasPebble ? 'certificates by ACME' : noPebble, () =>
     await dialog.getByText('This is an ACME server.').waitFor();
     await dialog.getByRole('checkbox', { name: 'I agree to the terms of service of this CA' }).click();
     await dialog.getByRole('button', { name: 'Add name' }).click();
-    await dialog.getByLabel('Name 1').fill('kmip.pebble.example');
+    await dialog.getByRole('textbox', { name: 'Name 1' }).fill('kmip.pebble.example');
     await dialog.getByRole('button', { name: 'Save settings' }).click();
     await page.getByRole('button', { name: 'Turn on', exact: true }).click();
 
