@@ -61,8 +61,14 @@ describe.skipIf(!hasPebble)(hasPebble ? 'certificates by ACME' : noPebble, () =>
 
     // Nothing listens at the port that the CA asks.
     await page.getByText('The last attempt failed').waitFor({ timeout: 20_000 });
-    await page.getByText(/^The CA could not verify kmip\.pebble\.example: .*connection refused/).first().waitFor();
-    await page.getByText(/^Let the CA reach port 80 of each name/).first().waitFor();
+    await page
+      .getByText(/^The CA could not verify kmip\.pebble\.example: .*connection refused/)
+      .first()
+      .waitFor();
+    await page
+      .getByText(/^Let the CA reach port 80 of each name/)
+      .first()
+      .waitFor();
     expect(await served()).not.toContain('kmip.pebble.example');
 
     await forward();

@@ -43,7 +43,8 @@ async function begin(intercept: AcmeIntercept = () => undefined) {
   const change = async (body: Omit<BodyOf<typeof webAcme.change>, 'revision'> = {}) =>
     client.send(webAcme.change, { body: { ...acmeEntry, names: [...acmeEntry.names], ...body, revision: (await read()).acme.revision } });
   const isIdle = async () => (await read()).state.running === 'no';
-  const hasEnded = (count: number) => liveUntil(clock, async () => (await read()).state.attempts.filter(({ outcome }) => outcome !== 'running').length >= count);
+  const hasEnded = (count: number) =>
+    liveUntil(clock, async () => (await read()).state.attempts.filter(({ outcome }) => outcome !== 'running').length >= count);
   const kinds = () =>
     environment.store
       .table('alerts')
@@ -148,7 +149,7 @@ describe('ACME', () => {
     expect((await read()).state.attempts.find(({ outcome }) => outcome === 'failed')?.problem).toBe(
       'ca.nordbank.example refused the request: too many orders (rateLimited)',
     );
-    expect((kinds()).filter((kind) => kind === 'web-certificate-not-renewed')).toHaveLength(1);
+    expect(kinds().filter((kind) => kind === 'web-certificate-not-renewed')).toHaveLength(1);
     const faults = () => acmeHealth.flatMap(({ found }) => found(environment, now()));
     expect(faults()).toMatchObject([{ id: 'external', detail: 'ca.nordbank.example refused the request: too many orders (rateLimited)' }]);
     broken = false;
@@ -185,7 +186,7 @@ describe('ACME', () => {
       clock.advance(day * 1000);
       await liveUntil(clock, isIdle);
     }
-    expect((kinds()).filter((kind) => kind === 'web-certificate-expiring')).toHaveLength(1);
+    expect(kinds().filter((kind) => kind === 'web-certificate-expiring')).toHaveLength(1);
     expect((await read()).state.attempts).toHaveLength(acmeLimits.attempts);
   });
 
@@ -310,13 +311,20 @@ describe('ACME', () => {
   });
 
   it.each([
-    ['an address without https', '/acme/directory', () => new Response(JSON.stringify({ newNonce: 'http://10.0.0.1/', newAccount: 'https://a/', newOrder: 'https://a/' })), acmeFindings.notHttps('ca.nordbank.example').found],
+    [
+      'an address without https',
+      '/acme/directory',
+      () => new Response(JSON.stringify({ newNonce: 'http://10.0.0.1/', newAccount: 'https://a/', newOrder: 'https://a/' })),
+      acmeFindings.notHttps('ca.nordbank.example').found,
+    ],
     ['a page', '/acme/directory', () => new Response('<html>'), acmeFindings.noAcme('ca.nordbank.example').found],
     ['a certificate for another key', '/acme/cert/0', null, acmeFindings.otherKey.found],
     ['a rejected nonce every time', '/acme/order', () => acmeProblem(400, 'badNonce', 'no'), acmeFindings.noNonce('ca.nordbank.example').found],
   ] as const)('reports %s of the CA [ACME-03]', async (_, at, response, problem) => {
     const { ssl_cert } = await installable();
-    const { change, read, hasEnded } = await begin((path) => (path === at ? (response ?? (() => new Response(ssl_cert, { headers: { 'Replay-Nonce': 'n' } })))() : undefined));
+    const { change, read, hasEnded } = await begin((path) =>
+      path === at ? (response ?? (() => new Response(ssl_cert, { headers: { 'Replay-Nonce': 'n' } })))() : undefined,
+    );
     await change();
     await hasEnded(1);
     expect((await read()).state.attempts[0]?.problem).toBe(problem);

@@ -68,7 +68,15 @@ const accountMessage = v.object({ status: v.optional(v.string()) });
 const contactOf = (email: string) => (email === '' ? [] : [`mailto:${email}`]);
 
 /** ACME-05: signs in to the account at the CA, or registers it. Stores the account before anything is ordered with it. */
-async function signIn(environment: Environment, use: AcmeUse, settings: AcmeSettingsRecord, directory: DirectoryMessage, client: AcmeClient, known: AcmeAccount, key: AccountKey) {
+async function signIn(
+  environment: Environment,
+  use: AcmeUse,
+  settings: AcmeSettingsRecord,
+  directory: DirectoryMessage,
+  client: AcmeClient,
+  known: AcmeAccount,
+  key: AccountKey,
+) {
   const { email, eab_kid: kid, eab_hmac_key: hmacKey } = settings;
   const keep = (account: AcmeAccount) => {
     client.kid = account.url;
@@ -123,7 +131,11 @@ async function suggestedRenewal(environment: Environment, { directory, settings 
   if (id === undefined) return null;
   const { clock, acme, random } = environment;
   try {
-    const { message, retryAfter } = await readPlain({ transport: acme.transport, clock, ca: settings.cacert }, `${renewalInfo.replace(/\/$/, '')}/${id}`, renewalMessage);
+    const { message, retryAfter } = await readPlain(
+      { transport: acme.transport, clock, ca: settings.cacert },
+      `${renewalInfo.replace(/\/$/, '')}/${id}`,
+      renewalMessage,
+    );
     const [start, end] = [Date.parse(message.suggestedWindow.start), Date.parse(message.suggestedWindow.end)];
     if (!(start < end)) return null;
     const [low = 0, high = 0] = random.bytes(2);
@@ -171,7 +183,17 @@ async function obtain(environment: Environment, use: AcmeUse, course: AcmeCourse
   checkRunning();
   const { certificateId } = await import('./client/renewalInfo.ts');
   const replaces = directory.renewalInfo !== undefined && obtained?.directory === settings.directory ? certificateId(obtained.certificate) : undefined;
-  const options = { client, key, newOrder: directory.newOrder, names: settings.names, key_type: settings.key_type, clock, course, challenges: acme.challenges, checkRunning };
+  const options = {
+    client,
+    key,
+    newOrder: directory.newOrder,
+    names: settings.names,
+    key_type: settings.key_type,
+    clock,
+    course,
+    challenges: acme.challenges,
+    checkRunning,
+  };
   const { chain, private_key } = await orderCertificate(options, replaces);
   return { chain, private_key, directory, settings };
 }
@@ -179,7 +201,13 @@ async function obtain(environment: Environment, use: AcmeUse, course: AcmeCourse
 type Obtained = Awaited<ReturnType<typeof obtain>>;
 
 /** Installs the certificate. From here on, a restart continues with the verification. */
-async function install(environment: Environment, use: AcmeUse, id: string, { chain, private_key, settings, directory }: Obtained, course: AcmeCourse): Promise<void> {
+async function install(
+  environment: Environment,
+  use: AcmeUse,
+  id: string,
+  { chain, private_key, settings, directory }: Obtained,
+  course: AcmeCourse,
+): Promise<void> {
   const { certificatesIn } = await import('../core/x509/certificates.ts');
   const [facts] = certificatesIn(chain) ?? [];
   if (!facts) throw new AcmeFailure(acmeFindings.unreadable);
@@ -295,7 +323,15 @@ async function run(environment: Environment, use: AcmeUse, id: string): Promise<
   } catch (error) {
     if (error instanceof Interrupted || jobs.stopped || jobs.leaving) return;
     const isKnown = error instanceof StepFailed;
-    environment.store.transaction(() => fail(environment, use, id, isKnown ? error.message : String(error instanceof Error ? error.message : error), error instanceof AcmeFailure ? error.retryAfter : 0));
+    environment.store.transaction(() =>
+      fail(
+        environment,
+        use,
+        id,
+        isKnown ? error.message : String(error instanceof Error ? error.message : error),
+        error instanceof AcmeFailure ? error.retryAfter : 0,
+      ),
+    );
     if (!isKnown) throw error;
   }
 }

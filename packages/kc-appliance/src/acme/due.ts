@@ -34,7 +34,12 @@ export const acmeDue =
     const all = [
       {
         at: next,
-        run: async () => startAttempt(environment, use, environment.store.transaction(() => addAttempt(environment, use, ''))),
+        run: async () =>
+          startAttempt(
+            environment,
+            use,
+            environment.store.transaction(() => addAttempt(environment, use, '')),
+          ),
       },
     ];
     const left = attempts[0]?.outcome === 'running';

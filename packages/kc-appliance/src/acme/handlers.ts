@@ -57,7 +57,11 @@ export const readAcme = async (environment: Environment, use: AcmeUse): Promise<
 const same = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((one) => b.includes(one));
 
 /** Returns the time of the next attempt after a change of the settings. A certificate for the same names stays until its renewal. */
-async function nextAfter(environment: Environment, use: AcmeUse, { enabled, directory, names, key_type }: AcmeSettingsRecord): Promise<'now' | 'renewal' | null> {
+async function nextAfter(
+  environment: Environment,
+  use: AcmeUse,
+  { enabled, directory, names, key_type }: AcmeSettingsRecord,
+): Promise<'now' | 'renewal' | null> {
   if (enabled === 'no') return null;
   const { obtained } = use.progress.get(environment);
   const fits = obtained !== null && obtained.directory === directory && obtained.key_type === key_type && same(obtained.names, names);
@@ -116,7 +120,10 @@ export async function checkDirectory(context: Context, use: AcmeUse, rules: Rule
   const { directory: problem } = acmeProblems({ ...stored, names: [...stored.names], enabled: 'yes', directory: url });
   if (problem !== undefined) checkFields({ directory: problem });
   try {
-    const { meta = {}, renewalInfo } = await readDirectory({ transport: context.acme.transport, clock: context.clock, ca: cacert ?? stored.cacert }, url.trim());
+    const { meta = {}, renewalInfo } = await readDirectory(
+      { transport: context.acme.transport, clock: context.clock, ca: cacert ?? stored.cacert },
+      url.trim(),
+    );
     const directory: AcmeDirectory = {
       terms: webAddress(meta.termsOfService),
       website: webAddress(meta.website),

@@ -89,7 +89,13 @@ export function playedAcme(clock: Clock, intercept: AcmeIntercept = () => undefi
         if (what === 'challenge') (fails ? order.failed : order.proven).add(index);
         const status = order.failed.has(index) ? 'invalid' : order.proven.has(index) ? 'valid' : 'pending';
         const error = { type: 'urn:ietf:params:acme:error:connection', detail: `${value}: connection refused on port 80` };
-        const challenge = { type: 'http-01', url: `${base}/challenge/${at}/${index}`, status, token: `token-${at}-${index}`, ...(status === 'invalid' ? { error } : {}) };
+        const challenge = {
+          type: 'http-01',
+          url: `${base}/challenge/${at}/${index}`,
+          status,
+          token: `token-${at}-${index}`,
+          ...(status === 'invalid' ? { error } : {}),
+        };
         return jsonOf(200, what === 'challenge' ? challenge : { status, identifier: { type: 'dns', value }, challenges: [challenge] });
       }
       case 'finalize': {

@@ -12,14 +12,7 @@ import type { AuditCategory, Environment } from '../core/context.ts';
 import { StepFailed } from '../core/checks/testCourse.ts';
 import type { RevisedValue, Value } from '../core/store/value.ts';
 import { formerServerCertificate, kmipServerSettings, replaceServerCertificate } from '../kmip/index.ts';
-import {
-  kmipAcmeProgress,
-  kmipAcmeSettings,
-  webAcmeProgress,
-  webAcmeSettings,
-  type AcmeProgress,
-  type AcmeSettingsRecord,
-} from './state.ts';
+import { kmipAcmeProgress, kmipAcmeSettings, webAcmeProgress, webAcmeSettings, type AcmeProgress, type AcmeSettingsRecord } from './state.ts';
 
 /** A new certificate: the chain as the CA sent it, and its key; PEM. */
 interface NewIdentity {
@@ -36,7 +29,10 @@ export interface AcmeUse {
   /** Name on the screen and in audit records. */
   title: string;
   category: AuditCategory;
-  alerts: Record<'failed' | 'expiring', 'web-certificate-not-renewed' | 'web-certificate-expiring' | 'kmip-server-certificate-not-renewed' | 'kmip-server-certificate-expiring'>;
+  alerts: Record<
+    'failed' | 'expiring',
+    'web-certificate-not-renewed' | 'web-certificate-expiring' | 'kmip-server-certificate-not-renewed' | 'kmip-server-certificate-expiring'
+  >;
   settings: RevisedValue<AcmeSettingsRecord>;
   progress: Value<AcmeProgress>;
   /** Returns the certificate that new connections receive, PEM; '' for one that the appliance issues itself. */

@@ -83,8 +83,8 @@ const playedKmipCaller: KmipCaller = {
 };
 
 /** Returns the ports of the options. Defaults to the browser implementations. */
-export const kmipPorts = ({
-  kmipCaller = playedKmipCaller,
-  kmipRsa = blindedRsa,
-  kmipListening = playedKmipListening,
-}: Partial<KmipPorts>): KmipPorts => ({ kmipCaller, kmipRsa, kmipListening });
+export const kmipPorts = ({ kmipCaller = playedKmipCaller, kmipRsa = blindedRsa, kmipListening = playedKmipListening }: Partial<KmipPorts>): KmipPorts => ({
+  kmipCaller,
+  kmipRsa,
+  kmipListening,
+});

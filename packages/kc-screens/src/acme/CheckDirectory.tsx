@@ -27,7 +27,13 @@ type Result = { url: string } & ({ directory: AcmeDirectory } | { problem: strin
 function Found({ terms, website, eab_required, renewal_info }: AcmeDirectory) {
   return (
     <Banner kind="info" title={t('This is an ACME server.')}>
-      {terms === '' ? t('It names no terms of service.') : <Link href={terms} external>{t('Read the terms of service')}</Link>}
+      {terms === '' ? (
+        t('It names no terms of service.')
+      ) : (
+        <Link href={terms} external>
+          {t('Read the terms of service')}
+        </Link>
+      )}
       {terms !== '' && <div>{legible(terms)}</div>}
       {website !== '' && <div>{t('Website: {url}', { url: website })}</div>}
       <div>
@@ -61,9 +67,7 @@ export function CheckDirectory({ call }: { call: typeof webAcme.checkDirectory |
       >
         {t('Check directory')}
       </Button>
-      <output>
-        {shown && ('problem' in shown ? <Banner kind="error">{legible(shown.problem)}</Banner> : <Found {...shown.directory} />)}
-      </output>
+      <output>{shown && ('problem' in shown ? <Banner kind="error">{legible(shown.problem)}</Banner> : <Found {...shown.directory} />)}</output>
     </Stack>
   );
 }

@@ -37,7 +37,12 @@ const taskNames: Readonly<Record<string, string>> = {
 export const sslTaskText = (state: string): string => taskNames[state] ?? state;
 const waiting = ['RESTART_PENDING', 'TIMED_OUT'];
 
-export const sourceNames: Readonly<Record<string, string>> = { self_signed: t('Default, self-signed'), installed: t('Installed'), reused: t('Reused'), acme: t('Obtained by ACME') };
+export const sourceNames: Readonly<Record<string, string>> = {
+  self_signed: t('Default, self-signed'),
+  installed: t('Installed'),
+  reused: t('Reused'),
+  acme: t('Obtained by ACME'),
+};
 
 interface Entry {
   ssl_cert: string;

@@ -115,7 +115,11 @@ export async function readDirectory(session: Session, url: string): Promise<Dire
 }
 
 /** Reads an unsigned resource of the CA. Rejects with StepFailed. */
-export async function readPlain<S extends v.GenericSchema>(session: Session, url: string, schema: S): Promise<{ message: v.InferOutput<S>; retryAfter: number }> {
+export async function readPlain<S extends v.GenericSchema>(
+  session: Session,
+  url: string,
+  schema: S,
+): Promise<{ message: v.InferOutput<S>; retryAfter: number }> {
   const host = hostOf(url);
   const response = await send(session, url, {});
   if (!response.ok) throw await failureOf(session, response, host);

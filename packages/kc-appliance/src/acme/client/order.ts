@@ -45,7 +45,7 @@ async function poll<S extends v.GenericSchema<unknown, { status: string }>>(
   { schema, most, first, isDone }: { schema: S; most: number; first: number; isDone: (status: string) => boolean },
 ): Promise<v.InferOutput<S>> {
   const end = clock.now() + most * 1000;
-  for (let wait = first; ; ) {
+  for (let wait = first; ;) {
     const answer: Answer<v.InferOutput<S>> = await client.post(url, null, schema);
     if (isDone((answer.message as { status: string }).status)) return answer.message;
     if (clock.now() >= end) throw new AcmeFailure(acmeFindings.pending(hostOf(url), most));

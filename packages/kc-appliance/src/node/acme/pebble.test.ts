@@ -91,7 +91,9 @@ describe.skipIf(!hasPebble)(hasPebble ? 'ACME against pebble' : noPebble, { time
     const { directory } = await client.send(webAcme.checkDirectory, { body });
     expect(directory).toMatchObject({ eab_required: 'no', renewal_info: 'no' });
     expect(directory.terms).toMatch(/^data:|^https?:|^$/);
-    await expect(client.send(webAcme.checkDirectory, { body: { directory: pebble.directory } })).rejects.toThrow('The certificate was not issued by a trusted CA.');
+    await expect(client.send(webAcme.checkDirectory, { body: { directory: pebble.directory } })).rejects.toThrow(
+      'The certificate was not issued by a trusted CA.',
+    );
   });
 
   it('obtains and serves a web certificate for names and addresses, over rejected nonces [ACME-03] [ACME-06] [ACME-08] [ACME-11]', async () => {

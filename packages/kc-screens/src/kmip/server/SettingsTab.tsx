@@ -42,7 +42,10 @@ function Settings({ info }: { info: KmipServerInfo }) {
           <ServerFields info={info} />
         </SettingsForm>
       </PageSection>
-      <PageSection title={t('Automatic renewal of the server certificate')} text={t('A CA issues and renews the certificate by ACME, such as step-ca or Vault.')}>
+      <PageSection
+        title={t('Automatic renewal of the server certificate')}
+        text={t('A CA issues and renews the certificate by ACME, such as step-ca or Vault.')}
+      >
         <KmipAcmePanel />
       </PageSection>
       <PageSection title={t('KMIP root key and reset')} text={t('With key wrapping, the keys of all objects can be encrypted again.')}>

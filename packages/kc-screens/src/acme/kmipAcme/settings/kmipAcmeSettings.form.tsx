@@ -19,7 +19,9 @@ export const form = defineForm<AcmeValues, typeof kmipAcme.change, unknown, type
     enabled && !start.enabled
       ? {
           title: t('Turn automatic renewal on?'),
-          consequence: t('The appliance obtains a certificate now and installs it. Clients are disconnected for a moment. Those that do not trust the CA cannot connect any more.'),
+          consequence: t(
+            'The appliance obtains a certificate now and installs it. Clients are disconnected for a moment. Those that do not trust the CA cannot connect any more.',
+          ),
           verb: t('Turn on'),
           tone: 'default',
         }

@@ -38,7 +38,10 @@ export const Directory = variant(
   async () => {
     const dialog = await openDialog(buttonOf(webAcmeSettingsDialog));
     await userEvent.click(dialog.getByRole('button', { name: 'Check directory' }));
-    await expect(await dialog.findByRole('link', { name: /^Read the terms of service/ }, patience)).toHaveAttribute('href', 'https://eab.nordbank.example/terms');
+    await expect(await dialog.findByRole('link', { name: /^Read the terms of service/ }, patience)).toHaveAttribute(
+      'href',
+      'https://eab.nordbank.example/terms',
+    );
     await expect(dialog.getByText(/^It requires an external account binding\./)).toBeVisible();
     await retype(dialog, /^Directory URL/, 'https://unreachable.nordbank.example/directory');
     await userEvent.tab();
