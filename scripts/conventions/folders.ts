@@ -23,6 +23,7 @@ const shared: Readonly<Record<string, string>> = {
 /** Folders below an area that serve several of its resources, with the reason. */
 const severalResources: Readonly<Record<string, string>> = {
   [`${RULES}/cloudKeys/providers`]: 'Differences between the cloud providers, for accounts, key sets and keys.',
+  [`${APPLIANCE}/acme/client`]: 'The ACME protocol. It knows no resource.',
   [`${APPLIANCE}/cloudKeys/clouds`]: 'The simulated cloud providers.',
   [`${APPLIANCE}/kmip/protocol`]: 'The KMIP protocol. It knows no resource.',
 };

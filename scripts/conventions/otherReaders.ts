@@ -101,6 +101,8 @@ export const otherReaders: Readonly<Record<string, readonly string[]>> = {
     'Keys of Oracle, SQL Server, and MariaDB.',
     'Keys of virtual machines and their disks.',
   ],
+  'packages/kc-appliance/src/acme/playedAcme.ts': ['{}: connection refused on port 80'],
+  'packages/kc-appliance/src/node/acme/acmeListener.ts': ['There is no such challenge.'],
   'packages/kc-appliance/src/webhooks/sender.ts': ['The queue is full.'],
   'packages/kc-appliance/src/views/viewWatch.ts': [
     'the list is closed to them',

@@ -47,7 +47,7 @@ const TURNS: readonly Rule[] = [
 
 /** Names that their owners capitalize, privileges, and states in the spelling of the appliance. */
 const NAMES =
-  /\b(?:KeyControl|Key Control|Google Cloud|Google|Amazon|Azure|Key Vault|Managed HSM|Microsoft(?: Entra ID| SQL Server| Active Directory)?|Entra|Active Directory|Okta|Keycloak|Oracle(?: Database)?|MariaDB|MySQL Enterprise|IBM Db2|Cloud Admin Group|Root of Trust|Thales|Luna(?: Cloud)?(?: HSM)?|Security World|(?:Security|Domain|Cloud|VM Set) Admin|Not Available|Pending Delete|KeyIDs?)\b/g;
+  /\b(?:KeyControl|Key Control|Let's Encrypt|Google Cloud|Google|Amazon|Azure|Key Vault|Managed HSM|Microsoft(?: Entra ID| SQL Server| Active Directory)?|Entra|Active Directory|Okta|Keycloak|Oracle(?: Database)?|MariaDB|MySQL Enterprise|IBM Db2|Cloud Admin Group|Root of Trust|Thales|Luna(?: Cloud)?(?: HSM)?|Security World|(?:Security|Domain|Cloud|VM Set) Admin|Not Available|Pending Delete|KeyIDs?)\b/g;
 
 const broken = ({ text }: OwnText, rules: readonly Rule[]): string[] => rules.filter(({ no }) => no.test(text)).map(({ say }) => say);
 const own = ownTexts().filter(({ text }) => !sheetQuotes.has(text));

@@ -126,7 +126,7 @@ interface Session {
 async function suggestedRenewal(environment: Environment, { directory, settings }: Session, certificate: string): Promise<AcmeProgress['suggested']> {
   const { renewalInfo } = directory;
   if (renewalInfo === undefined) return null;
-  const { certificateId } = await import('./client/renewalInfo.ts');
+  const { certificateId } = await import('../core/x509/certificateId.ts');
   const id = certificateId(certificate);
   if (id === undefined) return null;
   const { clock, acme, random } = environment;
@@ -181,7 +181,7 @@ async function obtain(environment: Environment, use: AcmeUse, course: AcmeCourse
   const client = createAcmeClient(server, directory, key);
   await course.step('account', '', () => signIn(environment, use, settings, directory, client, known, key));
   checkRunning();
-  const { certificateId } = await import('./client/renewalInfo.ts');
+  const { certificateId } = await import('../core/x509/certificateId.ts');
   const replaces = directory.renewalInfo !== undefined && obtained?.directory === settings.directory ? certificateId(obtained.certificate) : undefined;
   const options = {
     client,
@@ -257,7 +257,7 @@ function fail(environment: Environment, use: AcmeUse, id: string, problem: strin
     environment,
     use.category,
     ({ audit, alert }) => {
-      audit({ content: text, group: '', ...(by === '' ? {} : { user: by }) });
+      audit({ content: text, group: '', about: null, ...(by === '' ? {} : { user: by }) });
       if (alerts) alert({ kind: use.alerts.failed }, text);
     },
     { essential: true },
@@ -292,7 +292,7 @@ async function settle(environment: Environment, use: AcmeUse, course: AcmeCourse
       attempts: changeAttempt(progress.attempts, attempt, (one) => ({ ...one, ended: secondsOf(environment), outcome: 'obtained' })),
     });
     use.rollOut(environment);
-    audit({ content: `${use.title} obtained by ACME and installed`, group: '', ...(by === '' ? {} : { user: by }) });
+    audit({ content: `${use.title} obtained by ACME and installed`, group: '', about: null, ...(by === '' ? {} : { user: by }) });
   });
 }
 

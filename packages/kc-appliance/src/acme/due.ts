@@ -17,7 +17,7 @@ async function warn(environment: Environment, use: AcmeUse, end: number): Promis
     moveProgress(environment, use, { warned: true });
     if (!isCurrent) return;
     const text = `${use.title} expires on ${dayText(end)} and was not renewed`;
-    audit({ content: text, group: '' });
+    audit({ content: text, group: '', about: null });
     alert({ kind: use.alerts.expiring }, text);
   });
 }

@@ -2,7 +2,7 @@ import type { Clock } from 'kc-api/client/clock';
 import { seconds } from 'kc-api/rules/units';
 import { playedReach } from '../applinks/index.ts';
 import { unseenCourse } from '../core/checks/testCourse.ts';
-import { bytesOfBase64Url } from './client/base64url.ts';
+import { bytesOfBase64Url } from '../core/files/base64url.ts';
 import type { AcmeTransport } from './client/client.ts';
 
 interface PlayedOrder {

@@ -12,7 +12,7 @@ export const clusterSearch = defineScreenSearch({
     { title: t('Domains'), words: [t('servers')], params: { tab: tabs.domains } },
     {
       title: t('Servers'),
-      words: [t('nodes'), t('authenticate'), t('support login'), t('startup authentication'), t('reboot')],
+      words: [t('nodes'), t('authenticate'), t('support login'), t('startup authentication'), t('reboot'), t('web certificate'), 'ACME', "Let's Encrypt"],
       params: { tab: tabs.servers },
     },
     { title: t('Tasks of the cluster'), words: [t('progress')], params: { tab: tabs.tasks } },

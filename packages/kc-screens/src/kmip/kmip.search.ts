@@ -9,6 +9,7 @@ export const kmipServerSearch = defineScreenSearch({
       words: [t('port'), t('cipher'), t('log level'), t('server certificate'), t('key wrapping'), 'HPCS', t('root key')],
       params: { tab: 'settings' },
     },
+    { title: t('Automatic renewal of the server certificate'), words: ['ACME', t('server certificate'), "Let's Encrypt"], params: { tab: 'settings' } },
     { title: t('KMIP root key and reset'), words: [t('rekey'), t('locate root key'), t('default settings')], params: { tab: 'settings' } },
     { title: t('Multi-tenancy'), words: [t('tenants'), t('migration'), t('legacy')], params: { tab: 'settings' } },
     { title: t('KMIP users'), words: [t('client certificates'), 'vCenter', 'NetApp', 'MongoDB', t('hand-over')], params: { tab: 'users' } },

@@ -30,7 +30,7 @@ export const acmeTexts = {
   off: t('Turn automatic renewal on first.'),
   running: t('The appliance is already obtaining a certificate.'),
   saved: t('Settings of the automatic renewal saved'),
-  started: t('The appliance is obtaining a certificate.'),
+  started: t('Certificate order started'),
   interrupted: t('The appliance restarted during the attempt.'),
   changed: t('These settings were changed in the meantime.'),
 } as const;

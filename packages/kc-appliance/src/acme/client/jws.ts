@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { base64UrlOf, base64UrlOfText, bytesOfBase64Url } from './base64url.ts';
+import { base64UrlOf, base64UrlOfText, bytesOfBase64Url } from '../../core/files/base64url.ts';
 
 /** The public half of an account key: P-256. */
 interface PublicJwk {

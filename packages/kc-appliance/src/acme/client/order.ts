@@ -5,7 +5,7 @@ import { isWithin } from 'kc-api/rules/units';
 import type { Clock } from 'kc-api/client/clock';
 import { visible } from '../../core/visible.ts';
 import type { AcmeCourse } from '../course.ts';
-import { base64UrlOf } from './base64url.ts';
+import { base64UrlOf } from '../../core/files/base64url.ts';
 import { AcmeFailure, hostOf, problemOf, type AcmeClient, type Answer } from './client.ts';
 import type { AccountKey } from './jws.ts';
 import { authorizationMessage, orderMessage, type AuthorizationMessage, type OrderMessage } from './messages.ts';

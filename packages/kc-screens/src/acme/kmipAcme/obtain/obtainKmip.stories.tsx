@@ -12,7 +12,7 @@ export default meta;
 
 const states = dialogStories(kmipServerDemo, obtainKmipDialog, {
   appliance: { prepare: putAcme('kmip_acme', { enabled: 'yes' }) },
-  done: 'The appliance is obtaining a certificate.',
+  done: 'Certificate order started',
   check: ({ environment }) => void expect(environment.store.value('kmip_acme_progress')?.attempts.length).toBeGreaterThan(0),
 });
 

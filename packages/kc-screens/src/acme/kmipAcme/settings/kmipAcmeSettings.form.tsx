@@ -20,7 +20,7 @@ export const form = defineForm<AcmeValues, typeof kmipAcme.change, unknown, type
       ? {
           title: t('Turn automatic renewal on?'),
           consequence: t(
-            'The appliance obtains a certificate now and installs it. Clients are disconnected for a moment. Those that do not trust the CA cannot connect any more.',
+            'The appliance obtains a certificate now and installs it. Clients are disconnected for a moment. Those that do not trust the CA can no longer connect.',
           ),
           verb: t('Turn on'),
           tone: 'default',

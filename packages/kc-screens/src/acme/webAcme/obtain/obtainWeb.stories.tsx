@@ -11,7 +11,7 @@ export default meta;
 
 const states = dialogStories(clusterDemo, obtainWebDialog, {
   appliance: { prepare: putAcme('web_acme', { enabled: 'yes' }) },
-  done: 'The appliance is obtaining a certificate.',
+  done: 'Certificate order started',
   check: ({ environment }) => void expect(environment.store.value('web_acme_progress')?.attempts.length).toBeGreaterThan(0),
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { certificateId } from './renewalInfo.ts';
+import { certificateId } from './certificateId.ts';
 
 /** The example of RFC 9773, appendix A. */
 const example = `-----BEGIN CERTIFICATE-----

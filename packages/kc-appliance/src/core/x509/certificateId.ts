@@ -2,8 +2,8 @@ import 'reflect-metadata/lite';
 import { AuthorityKeyIdentifierExtension } from '@peculiar/x509';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { derElements } from 'kc-api/rules/pki/der';
-import { readCertificates } from '../../core/x509/certificates.ts';
-import { base64UrlOf } from './base64url.ts';
+import { base64UrlOf } from '../files/base64url.ts';
+import { readCertificates } from './certificates.ts';
 
 /** Returns the id by which a CA knows a certificate (RFC 9773, 4.1): key identifier of the issuer and serial number. Undefined without a key identifier. */
 export function certificateId(pem: string): string | undefined {

@@ -1,4 +1,4 @@
-import { base64Of, bytesOf } from '../../core/files/base64.ts';
+import { base64Of, bytesOf } from './base64.ts';
 
 /** Encodes bytes in base64url without padding (RFC 7515, section 2). */
 export const base64UrlOf = (bytes: Uint8Array): string => base64Of(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
