@@ -30,7 +30,7 @@ export const core = mutantsOf('core', {
     },
     {
       id: 'core-approval-skipped',
-      find: "if (signed && declared.second && behalf?.to !== 'run') checkSecond(",
+      find: 'if (signed && declared.second) checkSecond(',
       replace: 'if (signed && declared.second && behalf) checkSecond(',
       breaks: 'No call asks for the approval of a second administrator.',
     },

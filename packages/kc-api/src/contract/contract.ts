@@ -36,6 +36,8 @@ import { rootOfTrust } from './hsm/rootOfTrust.ts';
 import { keySets } from './cloudKeys/keySets.ts';
 import { posture } from './posture/posture.ts';
 import { reporting } from './reporting/reporting.ts';
+import { changeFreezes } from './requests/changeFreezes.ts';
+import { changeWindows } from './requests/changeWindows.ts';
 import { requests } from './requests/requests.ts';
 import { runbooks } from './runbooks/runbooks.ts';
 import { decommission } from './recovery/decommission.ts';
@@ -174,6 +176,8 @@ const operation = {
   upgrades,
   reporting,
   requests,
+  changeWindows,
+  changeFreezes,
   posture,
   runbooks,
   vaults,

@@ -98,6 +98,24 @@ const challenge = v.object({
   passkey: v.exactOptional(v.string()),
   radius: v.exactOptional(v.string()),
 });
+const freezeRecord = v.object({
+  revision: v.number(),
+  id: v.string(),
+  name: v.string(),
+  reason: v.string(),
+  from: v.number(),
+  to: v.number(),
+  acts: v.array(v.string()),
+});
+const windowRecord = v.object({
+  revision: v.number(),
+  id: v.string(),
+  name: v.string(),
+  days: v.array(v.picklist(['friday', 'monday', 'saturday', 'sunday', 'thursday', 'tuesday', 'wednesday'])),
+  start: v.string(),
+  minutes: v.number(),
+  time_zone: v.string(),
+});
 const versionRecord = v.object({ number: v.number(), keyid: v.string(), created: v.number() });
 const cloudKeyRecord = v.object({
   id: v.string(),
@@ -700,6 +718,8 @@ const migrationChange = v.object({
     'backupKeys',
     'calendar',
     'challenges',
+    'changeFreezes',
+    'changeWindows',
     'cloudKeys',
     'clusterTasks',
     'cspAccounts',
@@ -925,8 +945,12 @@ const requestRecord = v.object({
   requester: v.string(),
   created: v.number(),
   until: v.number(),
-  state: v.picklist(['approved', 'done', 'expired', 'failed', 'refused', 'waiting', 'withdrawn']),
+  state: v.picklist(['approved', 'done', 'expired', 'failed', 'refused', 'scheduled', 'waiting', 'withdrawn']),
   running: v.boolean(),
+  window: v.exactOptional(v.object({ name: v.string(), from: v.number(), to: v.number() })),
+  starts: v.exactOptional(v.number()),
+  emergency: v.exactOptional(v.string()),
+  approvals: v.exactOptional(v.array(v.object({ userid: v.string(), login: v.string() }))),
   decided_by: v.string(),
   decided: v.nullable(v.number()),
   decision: v.string(),
@@ -1642,6 +1666,8 @@ export const rowShapes = {
   backupKeys: backupKeyRecord,
   calendar: calendarRecord,
   challenges: challenge,
+  changeFreezes: freezeRecord,
+  changeWindows: windowRecord,
   cloudKeys: cloudKeyRecord,
   clusterTasks: v.object({
     uuid: v.string(),

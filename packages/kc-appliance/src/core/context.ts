@@ -98,6 +98,8 @@ export interface Behalf {
   to: 'read' | 'check' | 'run';
   /** For 'check': the session that proves the user's identity. Default: a session that was authenticated just now. */
   session?: ActiveSession | null;
+  /** For 'run': an emergency, which a change freeze does not stop. Default: false. */
+  inFreeze?: boolean;
 }
 
 /** The arguments of a call, in a form that can be stored. */

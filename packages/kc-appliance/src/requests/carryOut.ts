@@ -1,4 +1,5 @@
 import { secretsIn } from 'kc-api/contract/secret';
+import { changeTimeTexts } from 'kc-api/rules/requests/changeTimes';
 import { actLabel, requestTexts } from 'kc-api/rules/requests/requests';
 import type { Due } from '../core/work/agenda.ts';
 import type { Environment } from '../core/context.ts';
@@ -7,6 +8,7 @@ import { commitBySystem, secondsOf } from '../core/system.ts';
 import { twoPersonRule } from '../core/access/twoPersonRule.ts';
 import { requestTable, runIdOf, type RequestRecord } from './state.ts';
 import { tellRequester } from './tell.ts';
+import { approverOf, emergencyNote } from './timing.ts';
 import { callOf, maskCall } from './wire.ts';
 
 type Outcome = { ok: true; pickup: Record<string, string> } | { ok: false; reason: string };
@@ -34,8 +36,9 @@ function settle(environment: Environment, record: RequestRecord, outcome: Outcom
   });
   commitBySystem(environment, 'Security', ({ audit }) => {
     requestTable.in(environment).put(ended);
-    const what = `Request of ${record.requester}, approved by ${record.decided_by}, ${outcome.ok ? 'carried out' : 'failed'} (${nameOf(record)})`;
-    audit({ content: outcome.ok ? what : `${what}: ${outcome.reason}`, group: '', user: record.decided_by });
+    const done = outcome.ok ? `carried out${emergencyNote(record)}` : 'failed';
+    const what = `Request of ${record.requester}, approved by ${record.decided_by}, ${done} (${nameOf(record)})`;
+    audit({ content: outcome.ok ? what : `${what}: ${outcome.reason}`, group: '', user: approverOf(record) });
     tellRequester(environment, now, ended, outcome.ok ? 'carried out' : 'approved, but it failed');
   });
   environment.agenda.wake();
@@ -54,7 +57,7 @@ async function run(environment: Environment, record: RequestRecord): Promise<Out
   const told = environment.actSubjects.find(({ call }) => call === record.call);
   if (told && JSON.stringify(told.of(environment)?.facts ?? null) !== JSON.stringify(record.before)) return { ok: false, reason: told.changed };
   try {
-    const response = await environment.onBehalf({ userid: record.userid, to: 'run' }, declared, record.kept_call, runIdOf(record));
+    const response = await environment.onBehalf({ userid: record.userid, to: 'run', inFreeze: record.emergency !== undefined }, declared, record.kept_call, runIdOf(record));
     const said = (await response.json()) as { result?: string; error?: string } & Record<string, unknown>;
     if (!response.ok || said.result === 'failure') return { ok: false, reason: said.error || requestTexts.broken };
     const once = secretsIn(declared.answer).flatMap(({ path }) => (typeof said[path] === 'string' ? [[path, said[path]]] : []));
@@ -65,18 +68,23 @@ async function run(environment: Environment, record: RequestRecord): Promise<Out
   }
 }
 
-/** Performs an approved call once, on behalf of its requester. */
+/** True if the call may start now: it is approved, its window has begun, and it is not running. */
+const isReady = ({ state, running, starts = 0 }: RequestRecord, now: number): boolean =>
+  !running && (state === 'approved' || (state === 'scheduled' && starts <= now));
+
+/** Performs an approved call once, on behalf of its requester. After its window, it fails. */
 export async function carryOut(environment: Environment, id: string): Promise<void> {
   const table = requestTable.in(environment);
   const begun = environment.store.transaction(() => {
     const record = table.get(id);
-    if (record?.state !== 'approved' || record.running) return null;
-    const running = { ...record, running: true };
+    if (!record || !isReady(record, secondsOf(environment))) return null;
+    const running: RequestRecord = { ...record, state: 'approved', running: true };
     table.put(running);
     return running;
   });
   if (!begun) return;
-  const outcome = await run(environment, begun);
+  const missed = begun.window && secondsOf(environment) >= begun.window.to;
+  const outcome = missed ? { ok: false as const, reason: changeTimeTexts.missed } : await run(environment, begun);
   // If the process ends, the next one finds the outcome by the name of the call.
   if (!environment.jobs.stopped) settle(environment, begun, outcome);
 }
@@ -109,13 +117,14 @@ function dropPickup(environment: Environment, record: RequestRecord): void {
   });
 }
 
-/** Starts approved requests that are not running, as after a restart. Expires requests, and deletes secrets that were not picked up. */
+/** Starts approved requests that are not running, as after a restart, and scheduled ones when their window begins. Expires requests, and deletes secrets that were not picked up. */
 export const requestDue: Due = (environment) => {
   const table = requestTable.in(environment);
   const of = (state: string, sort: string, limit: number) =>
     table.page({ where: [{ field: 'state', op: 'is', value: state }], sort: { field: sort, desc: false }, offset: 0, limit }).rows;
   const approved = of('approved', 'until', 100).find(({ running }) => !running);
   if (approved) return { at: 0, run: () => carryOut(environment, approved.id) };
+  const [scheduled] = of('scheduled', 'starts', 1);
   const [oldest] = of('waiting', 'until', 1);
   const [left] = table.page({
     where: [{ field: 'pickup_until', op: 'between', from: 1, to: Number.MAX_SAFE_INTEGER }],
@@ -123,6 +132,10 @@ export const requestDue: Due = (environment) => {
     offset: 0,
     limit: 1,
   }).rows;
-  if (oldest && (!left || oldest.until <= left.pickup_until)) return { at: oldest.until, run: async () => expire(environment, oldest) };
-  return left && { at: left.pickup_until, run: async () => dropPickup(environment, left) };
+  const dues = [
+    ...(scheduled ? [{ at: scheduled.starts ?? 0, run: () => carryOut(environment, scheduled.id) }] : []),
+    ...(oldest ? [{ at: oldest.until, run: async () => expire(environment, oldest) }] : []),
+    ...(left ? [{ at: left.pickup_until, run: async () => dropPickup(environment, left) }] : []),
+  ];
+  return dues.toSorted((a, b) => a.at - b.at)[0];
 };

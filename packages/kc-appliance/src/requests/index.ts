@@ -1,6 +1,9 @@
 import { defineArea } from '../core/area.ts';
 import type { Context } from '../core/context.ts';
 import { requestDue, settleRequests } from './carryOut.ts';
+import { changeFreezes } from './changeTimes/changeFreezes.ts';
+import { changeWindows } from './changeTimes/changeWindows.ts';
+import { freezeRecord, windowRecord } from './changeTimes/state.ts';
 import { requestGrant } from './requestGrant.ts';
 import { requests } from './requests.ts';
 import { keepsTwoAdmins } from './rule.ts';
@@ -19,9 +22,10 @@ export const requestsWaiting = (context: Context): number => {
 /** Dangerous calls that one user requests and a second one approves. The calls declare this, and dispatch enforces it. */
 export const requestsArea = defineArea({
   name: 'requests',
-  resources: { requests },
+  resources: { requests, changeWindows, changeFreezes },
   searches: 'A request is found on its page, by who asked for what.',
   tables: [requestTable],
+  records: [windowRecord, freezeRecord],
   due: [requestDue],
   grants: [requestGrant],
   upheld: keepsTwoAdmins,

@@ -15,7 +15,7 @@ export const requestGrant: GrantDefinition = {
   all: (environment) =>
     requestTable
       .in(environment)
-      .page({ where: [{ field: 'state', op: 'is', value: 'waiting' }], offset: 0, limit: requestTable.in(environment).count() })
+      .page({ where: [{ field: 'state', op: 'in', values: ['waiting', 'scheduled'] }], offset: 0, limit: requestTable.in(environment).count() })
       .rows.map((record) => ({
         id: record.id,
         owner: record.userid,

@@ -17,9 +17,10 @@ import { walk } from '../core/store/walk.ts';
 import { carryOut, endedAs, nameOf } from './carryOut.ts';
 import { changeRule, ruleOf } from './rule.ts';
 import { requestTable, type RequestRecord } from './state.ts';
+import { approvedBy, checkFreeze, choicesOf, emergencyNote, timingOf, windowNote } from './timing.ts';
 import { seenOf, subjectOf, type Subject } from './subject.ts';
 import { tellApprovers, tellRequester } from './tell.ts';
-import { callOf, detailsOf, find, visibleTo, wireOf } from './wire.ts';
+import { callOf, detailsOf, find, scheduledFor, visibleTo, wireOf } from './wire.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const areTexts = (value: unknown): value is Record<string, string> => isObject(value) && Object.values(value).every((one) => typeof one === 'string');
@@ -58,6 +59,44 @@ async function judged(context: Context, behalf: Omit<Behalf, 'to'>, declared: Ca
   return refuse(response.status === 401 ? 403 : response.status, error, { fields: errors ?? {}, ...(confirm_with ? { confirmWith: confirm_with } : {}) });
 }
 
+/** Returns the call that needs an approval, and its act. Refuses a call that needs none, or that the user could not make. */
+async function actAsked(context: Context, { call, call_input }: { call: string; call_input: string }): Promise<{ act: Act; declared: Call; input: KeptCall }> {
+  const { me, session } = context;
+  const declared = allCalls.find(({ id }) => id === call);
+  if (!declared?.second) refuse(400, requestTexts.noSuchCall);
+  if (session) checkCallScope(session, declared, context.connectionOf(context.request).address);
+  const input = inputIn(call_input);
+  const act = await judged(context, { userid: me.id, session }, declared, input);
+  return { act: act ?? refuse(400, requestTexts.notNeeded), declared, input };
+}
+
+/** Returns a new request of the caller that waits. */
+function draftOf(context: Context, facts: Pick<RequestRecord, 'act' | 'call' | 'kept_call'> & Partial<RequestRecord>): RequestRecord {
+  const { me, now } = context;
+  return {
+    id: newGuid(context.random),
+    about: '',
+    title: '',
+    shown: [],
+    reason: '',
+    userid: me.id,
+    requester: me.login_name,
+    created: now,
+    until: now + twoPersonRule.get(context).hours * 3600,
+    state: 'waiting',
+    running: false,
+    decided_by: '',
+    decided: null,
+    decision: '',
+    ended: null,
+    outcome: '',
+    before: null,
+    pickup: null,
+    pickup_until: 0,
+    ...facts,
+  };
+}
+
 /** Returns the object of the request, as the approver may see it. */
 async function subjectFor(context: Context, record: RequestRecord): Promise<Subject> {
   const declared = callOf(record);
@@ -77,76 +116,66 @@ export const requests = resource(calls, {
     return { request: detailsOf(context.actor, record, await subjectFor(context, record)) };
   },
 
+  scheduled: (context) => ({ requests: scheduledFor(context).map((record) => wireOf(context.actor, record)) }),
+
+  choices: async (context, { body }) => {
+    const { act, declared, input } = await actAsked(context, body);
+    return { choices: choicesOf(context, draftOf(context, { act, call: declared.id, kept_call: input })) };
+  },
+
   create: async (context, { body }) => {
-    const { me, now, session } = context;
+    const { me, now } = context;
     const reason = body.reason.trim();
     if (reason === '') checkFields({ reason: requestTexts.reason });
-    const declared = allCalls.find(({ id }) => id === body.call);
-    if (!declared?.second) refuse(400, requestTexts.noSuchCall);
-    if (session) checkCallScope(session, declared, context.connectionOf(context.request).address);
-    const input = inputIn(body.call_input);
-    const act = await judged(context, { userid: me.id, session }, declared, input);
-    if (act === null) refuse(400, requestTexts.notNeeded);
+    const { act, declared, input } = await actAsked(context, body);
     // In the form for the handler: no passphrase is stored, and a private key is in its own field, which counts as a secret.
     await convertCertificateFiles(declared.body, input.body);
     const subject = await subjectOf(context, me.id, declared, input);
     const about = typeof subject === 'object' && subject !== null ? subject : { name: '', facts: null };
-    const record: RequestRecord = {
-      id: newGuid(context.random),
-      act,
-      call: declared.id,
-      kept_call: input,
-      about: about.name,
-      title: body.title,
-      shown: body.shown,
-      reason,
-      userid: me.id,
-      requester: me.login_name,
-      created: now,
-      until: now + twoPersonRule.get(context).hours * 3600,
-      state: 'waiting',
-      running: false,
-      decided_by: '',
-      decided: null,
-      decision: '',
-      ended: null,
-      outcome: '',
-      before: about.facts,
-      pickup: null,
-      pickup_until: 0,
-    };
+    const draft = draftOf(context, { act, call: declared.id, kept_call: input, about: about.name, before: about.facts, title: body.title, shown: body.shown, reason });
     const table = requestTable.in(context);
     const mine = [
       { field: 'userid', op: 'is', value: me.id },
       { field: 'state', op: 'is', value: 'waiting' },
     ] as const;
-    context.commit(({ audit }) => {
+    context.commit(({ audit, alert }) => {
+      const timing = timingOf(context, draft, body);
+      const record = { ...draft, ...timing, until: Math.min(draft.until, timing.window?.to ?? draft.until) };
       if (table.page({ where: mine, offset: 0, limit: 1 }).total >= waitingMost) refuse(409, requestTexts.tooMany);
       table.put(record);
-      audit({ category: 'Security', content: `Approval of a second administrator requested (${nameOf(record)}). Reason: ${reason}` });
+      const whom = record.emergency === undefined ? 'a second administrator' : 'two administrators';
+      audit({ category: 'Security', content: `Approval of ${whom} requested${emergencyNote(record)}${windowNote(record)} (${nameOf(record)}). Reason: ${reason}` });
+      if (record.emergency !== undefined)
+        alert({ kind: 'emergency-requested' }, `${me.login_name} requested an emergency during change freeze ${record.emergency}: ${nameOf(record)}. Reason: ${reason}`);
       tellApprovers(context, now, record);
     });
     context.agenda.wake();
-    return wireNow(context, record.id);
+    return wireNow(context, draft.id);
   },
 
   approve: async (context, { params, body }) => {
     const record = find(context, params.id);
     check(requestRules.approve(context.actor, wireOf(context.actor, record)));
     const declared = callOf(record) ?? refuse(400, requestTexts.noSuchCall);
+    checkFreeze(context, record, context.now);
     // The approver must be allowed to make the call and to see its object, and the requester must still be allowed.
     await judged(context, { userid: context.me.id }, declared, record.kept_call);
     const subject = await subjectFor(context, record);
     if (subject === 'denied') refuse(403, requestTexts.notYours);
     if (seenOf(subject) !== body.seen) refuse(409, requestTexts.changed);
     await judged(context, { userid: record.userid }, declared, record.kept_call);
-    context.commit(({ audit }) => {
+    const { state } = context.commit(({ audit }) => {
       const now = find(context, record.id);
       checkState(requestRules.approve(context.actor, wireOf(context.actor, now)));
-      requestTable.in(context).put({ ...now, state: 'approved', decided_by: context.me.login_name, decided: context.now });
-      audit({ category: 'Security', content: `Request of ${now.requester} approved (${nameOf(now)})` });
+      const after = approvedBy(now, context.me, context.now);
+      requestTable.in(context).put(after);
+      const step = after.state === 'waiting' ? 'approved by the first of two administrators' : 'approved';
+      audit({ category: 'Security', content: `Request of ${now.requester} ${step}${emergencyNote(now)}${windowNote(now)} (${nameOf(now)})` });
+      if (after.state === 'scheduled') tellRequester(context, context.now, after, 'approved, and scheduled');
+      return after;
     });
-    await carryOut(context, record.id);
+    if (state === 'approved') await carryOut(context, record.id);
+    else context.agenda.wake();
     return wireNow(context, record.id);
   },
 

@@ -1,5 +1,5 @@
 import type { Act } from 'kc-api/contract/requests/acts';
-import type { RequestLine, RequestState } from 'kc-api/contract/requests/requests';
+import type { ApprovalRequest, RequestLine, RequestState } from 'kc-api/contract/requests/requests';
 import type { KeptCall } from '../core/context.ts';
 import { defineTable } from '../core/store/table.ts';
 
@@ -24,6 +24,14 @@ export interface RequestRecord {
   state: RequestState;
   /** True while the call runs. If the process ends meanwhile, its outcome is in the table of outcomes. */
   running: boolean;
+  /** The time in which it is carried out. Absent: as soon as it is approved. */
+  window?: NonNullable<ApprovalRequest['window']>;
+  /** The beginning of that time, epoch seconds. */
+  starts?: number;
+  /** An emergency: the name of the freeze that it overrides. */
+  emergency?: string;
+  /** Those who approved it so far. */
+  approvals?: readonly { userid: string; login: string }[];
   decided_by: string;
   decided: number | null;
   decision: string;
@@ -44,9 +52,12 @@ declare module '../core/store/store.ts' {
 }
 
 export const requestTable = defineTable('requests', {
-  columns: { state: 'TEXT', userid: 'TEXT', until: 'INTEGER', pickup_until: 'INTEGER' },
+  columns: { state: 'TEXT', userid: 'TEXT', until: 'INTEGER', starts: 'INTEGER', pickup_until: 'INTEGER' },
   secrets: ['kept_call', 'pickup'],
 });
 
 /** The call runs under this request id, so that it is performed only once. */
 export const runIdOf = ({ id }: Pick<RequestRecord, 'id'>): string => `request-${id}`;
+
+/** True while the request can still be withdrawn or refused. */
+export const isPending = ({ state }: Pick<RequestRecord, 'state'>): boolean => state === 'waiting' || state === 'scheduled';

@@ -1,6 +1,8 @@
+import { utcText } from 'kc-api/rules/requests/changeTimes';
 import { actLabel } from 'kc-api/rules/requests/requests';
 import { actorOf, expirationOf } from '../core/access/actor.ts';
 import type { Environment } from '../core/context.ts';
+import type { UserRecord } from '../core/records.ts';
 import { userTable } from '../core/state.ts';
 import { visible } from '../core/visible.ts';
 import { queueMail } from '../core/write.ts';
@@ -23,18 +25,30 @@ function mail(environment: Environment, now: number, record: RequestRecord, to: 
   queueMail(environment, now, { to, subject: visible(`[${environment.vault.name}] ${subject}`), text, until: record.until });
 }
 
+/** Returns the users who may approve the request, and can sign in. */
+export const approversOf = (environment: Environment, now: number, record: RequestRecord): UserRecord[] =>
+  userTable
+    .in(environment)
+    .all()
+    .filter((user) => {
+      const end = expirationOf(user);
+      return user.enabled && (end === null || end > now) && mayApprove(actorOf(user, environment), record);
+    });
+
 /** Sends an email to the users who may approve the request. Call inside a transaction. */
 export function tellApprovers(environment: Environment, now: number, record: RequestRecord): void {
   const earlier = requestTable
     .in(environment)
     .page({ where: [{ field: 'userid', op: 'is', value: record.userid }], offset: 0, limit: 2 })
-    .rows.some(({ id, created }) => id !== record.id && created > now - hushed);
+    .rows.some(({ id, created, emergency }) => id !== record.id && created > now - hushed && (record.emergency === undefined || emergency !== undefined));
   if (earlier) return;
-  for (const user of userTable.in(environment).all()) {
-    const end = expirationOf(user);
-    if (user.email === '' || !user.enabled || (end !== null && end <= now) || !mayApprove(actorOf(user, environment), record)) continue;
-    mail(environment, now, record, user.email, `Approval needed: ${named(record)}`, [
+  const isUrgent = record.emergency !== undefined;
+  for (const user of approversOf(environment, now, record)) {
+    if (user.email === '') continue;
+    mail(environment, now, record, user.email, `${isUrgent ? 'Emergency approval' : 'Approval'} needed: ${named(record)}`, [
       `${visible(record.requester)} asks for your approval: ${named(record)}.`,
+      ...(isUrgent ? [`This is an emergency during the change freeze ${visible(record.emergency ?? '')}. Two administrators have to approve it.`] : []),
+      ...(record.window ? [`It is to be carried out from ${utcText(record.window.from)} to ${utcText(record.window.to)}.`] : []),
       `Reason: ${visible(record.reason)}`,
       'There may be more requests by the same person.',
     ]);

@@ -8,8 +8,11 @@ import { holds, mayCall, type Actor } from 'kc-api/rules/privileges';
 import type { Context, KeptCall } from '../core/context.ts';
 import { refuse } from '../core/refusal.ts';
 import { maskByName, maskSecrets } from '../core/secrets.ts';
-import { requestTable, type RequestRecord } from './state.ts';
+import { isPending, requestTable, type RequestRecord } from './state.ts';
 import { changesSince, linesOf, seenOf, type Subject } from './subject.ts';
+
+/** Rows that the list of scheduled requests reads. */
+const scheduledMost = 10_000;
 
 const calls = new Map(allCalls.map((one) => [one.id, one]));
 
@@ -41,8 +44,11 @@ function couldCall(actor: Actor, declared: Call | undefined): boolean {
   return declared.others ? holds(actor, ...declared.others) : mayCall(actor, declared.need).ok;
 }
 
+const mayDecide = (actor: Actor, record: RequestRecord): boolean => !actor.auditor && record.userid !== actor.id && couldCall(actor, callOf(record));
+const hasApproved = (actor: Actor, { approvals = [] }: RequestRecord): boolean => approvals.some(({ userid }) => userid === actor.id);
+
 export const mayApprove = (actor: Actor, record: RequestRecord): boolean =>
-  !actor.auditor && record.state === 'waiting' && record.userid !== actor.id && couldCall(actor, callOf(record));
+  record.state === 'waiting' && mayDecide(actor, record) && !hasApproved(actor, record);
 
 const isSeenBy = (actor: Actor, record: RequestRecord): boolean => record.userid === actor.id || holds(actor, 'SEC_ADMIN') || couldCall(actor, callOf(record));
 
@@ -55,6 +61,13 @@ export const visibleTo = (context: Context): RequestRecord[] => {
     .filter((record) => isSeenBy(actor, record))
     .reverse();
 };
+
+/** Approved requests that wait for their window, earliest first. */
+export const scheduledFor = (context: Context): RequestRecord[] =>
+  requestTable
+    .in(context)
+    .page({ where: [{ field: 'state', op: 'is', value: 'scheduled' }], sort: { field: 'starts', desc: false }, offset: 0, limit: scheduledMost })
+    .rows.filter((record) => isSeenBy(context.actor, record));
 
 /** Refuses (404) also if the caller may not see the request. */
 export function find(context: Context, id: string): RequestRecord {
@@ -74,6 +87,9 @@ export function wireOf(actor: Actor, record: RequestRecord): ApprovalRequest {
     created: record.created,
     until: record.until,
     state: record.state,
+    ...(record.window ? { window: record.window } : {}),
+    emergency: record.emergency ?? '',
+    approvals: (record.approvals ?? []).map(({ login }) => login),
     decided_by: record.decided_by,
     decided: record.decided,
     decision: record.decision,
@@ -81,6 +97,7 @@ export function wireOf(actor: Actor, record: RequestRecord): ApprovalRequest {
     outcome: record.outcome,
     mine: mine ? 'yes' : 'no',
     may_approve: mayApprove(actor, record) ? 'yes' : 'no',
+    may_refuse: isPending(record) && mayDecide(actor, record) ? 'yes' : 'no',
     waits_for_pickup: mine && record.pickup ? 'yes' : 'no',
   };
 }
@@ -94,8 +111,8 @@ export function detailsOf(actor: Actor, record: RequestRecord, subject: Subject)
     shown: [...shown],
     sent: linesOf({ ...params, ...query, ...(body as object | undefined) }),
     before: subject === 'denied' ? [] : linesOf(before),
-    changes: record.state === 'waiting' ? changesSince(before, subject) : [],
-    gone: record.state === 'waiting' && subject === 'gone' ? 'yes' : 'no',
+    changes: isPending(record) ? changesSince(before, subject) : [],
+    gone: isPending(record) && subject === 'gone' ? 'yes' : 'no',
     seen: seenOf(subject),
   };
 }

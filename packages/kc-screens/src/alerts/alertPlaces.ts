@@ -47,6 +47,7 @@ const pagePlaces: Readonly<Record<AlertPage, PagePlace>> = {
   'Log bundle': page(t('Log bundle'), '/logbundle'),
   'Mail server': setting(t('Mail server'), 'mail-server'),
   Proxy: page(t('Proxy'), '/proxy'),
+  Requests: page(t('Requests'), pages.requests),
   SNMP: page('SNMP', '/snmp'),
   'SSL option': setting(t('SSL option'), 'ssl'),
   Syslog: page('Syslog', '/syslog'),

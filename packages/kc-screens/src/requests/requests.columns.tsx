@@ -7,6 +7,7 @@ import { t } from 'kc-intl/t';
 
 const tones: Readonly<Record<RequestState, StatusTone>> = {
   waiting: 'warn',
+  scheduled: 'info',
   approved: 'info',
   done: 'ok',
   failed: 'bad',

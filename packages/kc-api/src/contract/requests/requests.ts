@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { secret, shownOnce } from '../secret.ts';
-import { epochSeconds, listOf, revision, text, within, yesNo } from '../shapes.ts';
+import { epochSeconds, listOf, revision, sentSeconds, text, within, yesNo } from '../shapes.ts';
 import { name, state } from '../texts.ts';
 import { marker, walked } from '../walk.ts';
 import { requestHours } from '../../rules/requests/limits.ts';
 
-/** 'approved': the appliance carries it out. All other states except 'waiting' are final. */
-export const requestState = v.picklist(['waiting', 'approved', 'done', 'failed', 'refused', 'withdrawn', 'expired']);
+/** 'scheduled': approved, and carried out at the beginning of its window. 'approved': the appliance carries it out. All other states except 'waiting' are final. */
+export const requestState = v.picklist(['waiting', 'scheduled', 'approved', 'done', 'failed', 'refused', 'withdrawn', 'expired']);
 export type RequestState = v.InferOutput<typeof requestState>;
 
 /** One line of the dialog or of the object. A sentence has no label. */
@@ -16,6 +16,9 @@ const line = v.object({ label: text, value: text });
 export type RequestLine = v.InferOutput<typeof line>;
 
 const change = v.object({ field: text, old: v.nullable(text), new: v.nullable(text) });
+
+/** The time in which a request is carried out: first second, and first second after it. `name`: of the change window; '' for an own time. */
+const requestWindow = v.object({ name: text, from: epochSeconds, to: epochSeconds });
 
 const facts = {
   id: text,
@@ -32,7 +35,13 @@ const facts = {
   /** Time until which it can be approved. */
   until: epochSeconds,
   state: requestState,
-  /** User name of the person who approved or refused it; '' before the decision. */
+  /** Absent if it is carried out as soon as it is approved. */
+  window: v.optional(requestWindow),
+  /** Name of the change freeze that an emergency overrides; '' for a request that is no emergency. */
+  emergency: v.optional(text, ''),
+  /** User names of those who approved it so far. An emergency needs two, every other request one. */
+  approvals: listOf(text),
+  /** User name of the person who approved or refused it; of both, separated by a comma, after an emergency. '' before the decision. */
   decided_by: text,
   decided: v.nullable(epochSeconds),
   /** Reason for a refusal. */
@@ -44,6 +53,8 @@ const facts = {
   mine: yesNo,
   /** 'yes' if the caller may approve it, as far as the appliance knows without loading the affected object. */
   may_approve: yesNo,
+  /** 'yes' if the caller may refuse it, also while it is scheduled. */
+  may_refuse: v.optional(yesNo, 'no'),
   /** 'yes' if it was carried out, and a value that is shown once waits for the requester. */
   waits_for_pickup: yesNo,
 };
@@ -79,6 +90,31 @@ export const twoPersonRule = v.object({
 });
 export type TwoPersonRule = v.InferOutput<typeof twoPersonRule>;
 
+const occurrence = v.object({
+  /** Id of the change window. */
+  window: text,
+  name: text,
+  from: epochSeconds,
+  to: epochSeconds,
+  /** Name of the change freeze in which it begins, so that it cannot be chosen; '' for none. */
+  freeze: text,
+});
+export type WindowOccurrence = v.InferOutput<typeof occurrence>;
+
+/** The ways in which an act can be requested now. */
+const choices = v.object({
+  act: text,
+  /** 'no' if the rule does not cover the act. It is refused by a freeze only, and can be requested as an emergency only. */
+  covered: yesNo,
+  /** The freeze in force over the act; absent if there is none. */
+  freeze: v.optional(v.object({ name: text, reason: text, to: epochSeconds })),
+  /** The next occurrences of all change windows, earliest first. */
+  occurrences: listOf(occurrence),
+  /** Why no emergency can be requested; '' if one can. */
+  no_emergency: applianceText,
+});
+export type RequestChoices = v.InferOutput<typeof choices>;
+
 /** Maximum number of lines of a dialog that a request contains. */
 export const shownMost = 200;
 
@@ -97,7 +133,21 @@ export const requests = defineCalls('requests', {
     need: 'signed-in',
   }),
   read: call({ method: 'GET', path: 'approval_requests/:id/', answer: v.object({ request: requestDetails }), need: 'signed-in' }),
-  /** For a call that the appliance refused with `needs_second`. `call_input`: JSON of its params, query and body. */
+  /** Approved requests that wait for their window, as far as the caller may see them. */
+  scheduled: call({ method: 'GET', path: 'approval_schedule/', answer: v.object({ requests: listOf(request) }), need: 'signed-in' }),
+  /** For a call that the appliance refused with `needs_second`: when it can be carried out. `call_input`: as for `create`. */
+  choices: call({
+    method: 'POST',
+    path: 'approval_choices/',
+    body: v.object({ call: name, call_input: secret(state) }),
+    answer: v.object({ choices }),
+    need: 'signed-in',
+    audited: false,
+  }),
+  /**
+   * For a call that the appliance refused with `needs_second`. `call_input`: JSON of its params, query and body. `window`: when it is carried out; with `id` an
+   * occurrence of that change window. Default: as soon as it is approved. `emergency`: two other administrators have to approve it, and no freeze stops it.
+   */
   create: call({
     method: 'POST',
     path: 'approval_requests/',
@@ -107,6 +157,8 @@ export const requests = defineCalls('requests', {
       title: text,
       shown: v.array(v.object({ label: text, value: text })),
       reason: text,
+      window: v.exactOptional(v.object({ id: v.exactOptional(name), from: sentSeconds, to: sentSeconds })),
+      emergency: v.exactOptional(yesNo),
     }),
     answer,
     need: 'signed-in',

@@ -20,6 +20,7 @@ export type AlertPage =
   | 'Log bundle'
   | 'Mail server'
   | 'Proxy'
+  | 'Requests'
   | 'SNMP'
   | 'SSL option'
   | 'Syslog'
@@ -59,6 +60,7 @@ export const alertKinds = {
   'report-failed': { ...warning, label: t('Report failed'), object: 'Report' },
   'upgrade-failed': { ...critical, label: t('Upgrade failed'), object: 'Upgrade' },
   'license-limit': { ...info, label: t('License limit'), object: 'License' },
+  'emergency-requested': { ...critical, label: t('Emergency requested'), object: 'Requests' },
   'user-locked': { ...warning, label: t('User locked'), object: 'User' },
   'user-not-locked': { ...critical, label: t('User not locked'), object: 'User' },
   'passkey-copied': { ...critical, label: t('Passkey copied'), object: 'User' },

@@ -4,6 +4,8 @@ import type { AuditKind } from './objects.ts';
 const names: Readonly<Record<AuditKind, string>> = {
   'Access policy': t('Access policy'),
   'Application link': t('Application link'),
+  'Change freeze': t('Change freeze'),
+  'Change window': t('Change window'),
   'Cloud key': t('Cloud key'),
   'CSP account': t('CSP account'),
   'Database connector': t('Database connector'),

@@ -2,6 +2,8 @@
 export type AuditKind =
   | 'Access policy'
   | 'Application link'
+  | 'Change freeze'
+  | 'Change window'
   | 'Cloud key'
   | 'CSP account'
   | 'Database connector'

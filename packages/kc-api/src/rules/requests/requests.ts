@@ -73,6 +73,7 @@ export const actLabel = (act: string): string => (act === 'rule' ? ruleLabel : (
 
 export const requestStates: Readonly<Record<RequestState, string>> = {
   waiting: t('Waiting'),
+  scheduled: t('Scheduled'),
   approved: t('In progress'),
   done: t('Done'),
   failed: t('Failed'),
@@ -108,6 +109,7 @@ export const requestTexts = {
 } as const;
 
 const ended: Readonly<Record<Exclude<RequestState, 'waiting'>, (who: string) => string>> = {
+  scheduled: (who) => t('{who} has approved this request already.', { who }),
   approved: (who) => t('{who} has approved this request already.', { who }),
   done: (who) => t('{who} has approved this request already.', { who }),
   failed: (who) => t('{who} has approved this request already.', { who }),
@@ -126,16 +128,21 @@ export const impliedText = (flavour: Flavour): string =>
         'While any action is selected, a second administrator is also needed to change this rule. The master key can then be recovered only with admin key parts, not with the passphrase, the HSM, or a KMIP server.',
       );
 
-type Subject = Pick<ApprovalRequest, 'state' | 'decided_by' | 'mine' | 'may_approve'>;
+type Subject = Pick<ApprovalRequest, 'state' | 'decided_by' | 'mine' | 'may_approve'> & Partial<Pick<ApprovalRequest, 'may_refuse'>>;
 
 const isOpen = ({ state, decided_by }: Subject): Verdict => (state === 'waiting' ? allow : deny(ended[state](decided_by)));
-const mayDecide = ({ may_approve }: Subject): Verdict =>
-  may_approve === 'yes' ? allow : deny(t('You need the privilege that the action itself needs. A security administrator can grant it.'));
+/** Until a scheduled request is carried out, it can be taken back. */
+const isPending = (subject: Subject): Verdict => (subject.state === 'scheduled' ? allow : isOpen(subject));
+const approvedAlready = t('You have approved this request already. Another administrator has to approve it as well.');
+const unprivileged = t('You need the privilege that the action itself needs. A security administrator can grant it.');
+const mayApprove = ({ may_approve, may_refuse }: Subject): Verdict =>
+  may_approve === 'yes' ? allow : deny(may_refuse === 'yes' ? approvedAlready : unprivileged);
+const mayRefuse = ({ may_approve, may_refuse = may_approve }: Subject): Verdict => (may_refuse === 'yes' ? allow : deny(unprivileged));
 
 export const requestRules = {
-  approve: (_: Actor, subject: Subject): Verdict => all(isOpen(subject), subject.mine === 'yes' ? deny(requestTexts.own) : allow, mayDecide(subject)),
-  refuse: (_: Actor, subject: Subject): Verdict => all(isOpen(subject), subject.mine === 'yes' ? deny(requestTexts.ownRefusal) : allow, mayDecide(subject)),
-  withdraw: (_: Actor, subject: Subject): Verdict => all(isOpen(subject), subject.mine === 'yes' ? allow : deny(requestTexts.onlyOwn)),
+  approve: (_: Actor, subject: Subject): Verdict => all(isOpen(subject), subject.mine === 'yes' ? deny(requestTexts.own) : allow, mayApprove(subject)),
+  refuse: (_: Actor, subject: Subject): Verdict => all(isPending(subject), subject.mine === 'yes' ? deny(requestTexts.ownRefusal) : allow, mayRefuse(subject)),
+  withdraw: (_: Actor, subject: Subject): Verdict => all(isPending(subject), subject.mine === 'yes' ? allow : deny(requestTexts.onlyOwn)),
   pickUp: (_: Actor, subject: Pick<ApprovalRequest, 'mine' | 'waits_for_pickup'>): Verdict =>
     subject.mine === 'yes' && subject.waits_for_pickup === 'yes' ? allow : deny(requestTexts.nothingWaits),
 };

@@ -1,8 +1,10 @@
 import type { About, Call } from 'kc-api/contract/call';
 import { impliedActs, type Act } from 'kc-api/contract/requests/acts';
 import { hoursDefault } from 'kc-api/rules/requests/limits';
+import { changeTimeTexts, utcText } from 'kc-api/rules/requests/changeTimes';
 import { requestTexts } from 'kc-api/rules/requests/requests';
 import type { Behalf, Environment } from '../context.ts';
+import { freezeOver, type FreezeRecord } from './freezes.ts';
 import { anybody, ownerEvent } from './grants.ts';
 import type { ActiveSession, SessionRecord, UserRecord } from '../records.ts';
 import { refuse } from '../refusal.ts';
@@ -42,31 +44,41 @@ function aboutOf(environment: Environment, { user }: Signed, params: Readonly<Re
   return { admin: subject?.privileges.includes('SEC_ADMIN') === true, own: id === user.id };
 }
 
-/** Returns the act that needs the approval of a second administrator, or null. */
+/** Returns the dangerous act that the call performs, or null, whatever the settings say. */
 function actOf(environment: Environment, { second }: Call, signed: Signed, params: Readonly<Record<string, string>>, body: unknown): Act | null {
-  const act = typeof second === 'function' ? second(body as never, aboutOf(environment, signed, params, body)) : (second ?? null);
-  if (act === null) return null;
-  const { acts } = twoPersonRule.get(environment);
-  if (!(impliedActs.includes(act) ? acts.length > 0 : acts.includes(act))) return null;
-  return waysOut.includes(act) && isAlone(environment) ? null : act;
+  return typeof second === 'function' ? second(body as never, aboutOf(environment, signed, params, body)) : (second ?? null);
 }
 
+/** True for an act that neither the rule nor a freeze may stop, because nobody could lift either of them. */
+const isExempt = (environment: Environment, act: Act): boolean => waysOut.includes(act) && isAlone(environment);
+
+/** True if the act needs the approval of a second administrator. */
+export function isCovered(environment: Environment, act: Act): boolean {
+  const { acts } = twoPersonRule.get(environment);
+  return (impliedActs.includes(act) ? acts.length > 0 : acts.includes(act)) && !isExempt(environment, act);
+}
+
+/** Returns the freeze that stops the act at a time. `at`: epoch seconds. */
+export const frozenBy = (environment: Environment, act: Act, at: number): FreezeRecord | undefined =>
+  isExempt(environment, act) ? undefined : freezeOver(environment, act, at);
+
 /**
- * Refuses (403) an act that needs the approval of a second administrator. Refuses an act that would fail anyway for its own reason, so that it creates no
- * approval request.
+ * Refuses (403) an act during a change freeze, and an act that needs the approval of a second administrator. Every call of an administrator passes here, also
+ * an approved one. Refuses an act that would fail anyway for its own reason, so that it creates no approval request.
  */
 export function checkSecond(
   environment: Environment,
   declared: Call,
   signed: Signed,
-  params: Readonly<Record<string, string>>,
-  body: unknown,
-  checkSeen: () => void,
+  { params, body, behalf, now, checkSeen }: { params: Readonly<Record<string, string>>; body: unknown; behalf: Behalf | undefined; now: number; checkSeen: () => void },
 ): void {
   const act = actOf(environment, declared, signed, params, body);
   if (act === null) return;
+  const freeze = behalf?.inFreeze ? undefined : frozenBy(environment, act, now);
+  const isApproved = behalf?.to === 'run';
+  if (!freeze && (isApproved || !isCovered(environment, act))) return;
   checkSeen();
-  refuse(403, requestTexts.needed, { needsSecond: act });
+  refuse(403, freeze ? changeTimeTexts.frozen(freeze.name, utcText(freeze.to)) : requestTexts.needed, { needsSecond: act });
 }
 
 /** Returns a temporary session of the user on whose behalf a call runs. Refuses (403) if the user may no longer sign in. */

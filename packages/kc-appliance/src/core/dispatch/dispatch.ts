@@ -268,7 +268,7 @@ export async function dispatch(
     secrets = [...secrets, ...secretTexts(declared.body, input['body']), ...secretTexts(declared.query, input['query'])];
     context.secrets = secrets;
     if (typeof handler !== 'function') context.guard = guardOf(handler, context, input);
-    if (signed && declared.second && behalf?.to !== 'run') checkSecond(environment, declared, signed, params, input['body'], context.guard);
+    if (signed && declared.second) checkSecond(environment, declared, signed, { params, body: input['body'], behalf, now, checkSeen: context.guard });
     if (behalf?.to === 'check') return json({ result: 'success' }, 200);
     const answer: unknown = await (typeof handler === 'function' ? handler : handler.run)(context, input as never);
     if (signed) noteUseOf(environment, request, signed, now);

@@ -5,6 +5,8 @@ import { t } from 'kc-intl/t';
 export const subjects: Readonly<Record<AuditKind, string>> = {
   'Access policy': t('This access policy'),
   'Application link': t('This application link'),
+  'Change freeze': t('This change freeze'),
+  'Change window': t('This change window'),
   'Cloud key': t('This cloud key'),
   'CSP account': t('This CSP account'),
   'Database connector': t('This database connector'),

@@ -47,6 +47,25 @@ function whenShown(wall: Wall, zone: string): number {
   return shown.length > 0 ? Math.min(...shown) : utc - before;
 }
 
+/**
+ * Returns the epoch seconds at which the zone first shows this local time. If clocks skip it, returns the first moment after the gap: the next valid minute. If
+ * clocks show it twice, returns the first one. `month` starts at 0; excess values carry over.
+ */
+export function momentShown(year: number, month: number, day: number, hours: number, minutes: number, zone: string): number {
+  const wall: Wall = [year, month, day, hours, minutes, 0];
+  const at = whenShown(wall, zone);
+  const wanted = asUtc(wall);
+  if (asUtc(wallAt(at, zone)) === wanted) return at;
+  // Across a gap, local time only grows, so a binary search finds its end.
+  let [before, after] = [wanted - 2 * 86_400, at];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (asUtc(wallAt(middle, zone)) >= wanted) after = middle;
+    else before = middle;
+  }
+  return after;
+}
+
 /** True for an IANA zone name. Rejects plain offsets, which have no daylight saving time. */
 export function isTimeZone(zone: string): boolean {
   try {
