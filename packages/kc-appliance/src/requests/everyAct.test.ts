@@ -6,7 +6,7 @@ import { requests } from 'kc-api/contract/requests/requests';
 import { actFacts } from 'kc-api/rules/requests/requests';
 import { makeWorld, refusal, root, type World } from '../../test/kit.ts';
 import { recipes } from '../../test/recipes/recipes.ts';
-import { turnOn } from '../../test/recipes/requestRecipes.ts';
+import { freeze, turnOn } from '../../test/recipes/requestRecipes.ts';
 
 const dangerous = allCalls.filter(({ second }) => second !== undefined);
 const chosen = acts.filter((act) => act !== 'rule');
@@ -97,6 +97,26 @@ describe('call that needs approval', () => {
       const before = state(world);
       expect(await refusal(send())).toMatchObject({ kind: 'needs-second', status: 403 });
       expect(state(world)).toBe(before);
+    },
+  );
+
+  it.each(dangerous.filter(({ second }) => second !== 'rule').map(({ id }) => id))(
+    '[WIN-03] %s is refused during a change freeze although the rule is off, and changes nothing',
+    async (id) => {
+      const { world, send } = await prepared(id);
+      freeze(world);
+      const before = state(world);
+      expect(await refusal(send())).toMatchObject({ kind: 'needs-second', status: 403, message: expect.stringContaining('The change freeze Year-end') });
+      expect(state(world)).toBe(before);
+    },
+  );
+
+  it.each(dangerous.filter(({ second }) => second === 'rule').map(({ id }) => id))(
+    '[WIN-06] %s is possible during a change freeze, because otherwise nobody could end it',
+    async (id) => {
+      const { world, send } = await prepared(id);
+      freeze(world);
+      await send();
     },
   );
 

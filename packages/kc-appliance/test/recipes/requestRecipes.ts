@@ -6,6 +6,30 @@ import type { Recipe } from './recipe.ts';
 export const turnOn = (world: World, acts: readonly string[]) =>
   world.appliance.environment.store.setValue('two_person_rule', { acts: acts as never, hours: 24 });
 
+/** A freeze over all acts from now on. */
+export const freeze = (world: World, change: object = {}): string => {
+  const now = Math.floor(world.clock.now() / 1000);
+  world.appliance.environment.store.table('changeFreezes').put({
+    id: 'freeze-1',
+    name: 'Year-end',
+    reason: 'The books are closed.',
+    from: now,
+    to: now + 86_400,
+    acts: [],
+    revision: 1,
+    ...change,
+  });
+  return 'freeze-1';
+};
+/** A window of two hours, every day at 22:00 UTC. */
+export const openWindow = (world: World): string => {
+  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+  world.appliance.environment.store
+    .table('changeWindows')
+    .put({ id: 'window-1', name: 'Nightly', days: [...days], start: '22:00', minutes: 120, time_zone: 'UTC', revision: 1 });
+  return 'window-1';
+};
+
 /** Requests the deletion of a user, as Sara or secroot. Returns the id of the request. */
 async function askToDelete(world: World, who: { login: string; password: string }): Promise<string> {
   turnOn(world, ['users']);
@@ -57,5 +81,15 @@ export const requestRecipes: Record<string, Recipe> = {
     },
     params: first,
   },
+  'requests.choices': {
+    before: (world) => turnOn(world, ['users']),
+    body: (world: World) => ({ call: users.remove.id, call_input: JSON.stringify({ params: { id: world.user(carlos.login).id } }) }),
+  },
+  'changeWindows.create': { body: { name: 'Weekend', days: ['saturday'], start: '02:30', minutes: 90, time_zone: 'Europe/Stockholm' } },
+  'changeWindows.change': { before: openWindow, params: () => ({ id: 'window-1' }), body: { start: '21:00' } },
+  'changeWindows.remove': { before: openWindow, params: () => ({ id: 'window-1' }) },
+  'changeFreezes.create': { body: { name: 'Audit week', reason: 'Auditors are here.', from: 1_900_000_000, to: 1_900_600_000 } },
+  'changeFreezes.change': { before: (world) => freeze(world), params: () => ({ id: 'freeze-1' }), body: { reason: 'The books are closed late.' } },
+  'changeFreezes.remove': { before: (world) => freeze(world), params: () => ({ id: 'freeze-1' }) },
   'requests.changeRule': { body: { acts: ['users'], hours: 8 } },
 };
