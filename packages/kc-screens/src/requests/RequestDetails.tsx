@@ -10,6 +10,7 @@ import { t } from 'kc-intl/t';
 import { AnswerPanel, RowDetails, useAnswer } from '../shell/index.ts';
 import { AsShown, ChangedSince, Facts } from './RequestParts.tsx';
 import { StateOf } from './requests.columns.tsx';
+import { whenText } from './whenText.ts';
 
 /** Below the tabs, as in the details of other lists. */
 const Pane = styled.div`
@@ -18,7 +19,7 @@ const Pane = styled.div`
 
 /** Requester, time, reason, expiry and result. */
 function Overview({ request }: { request: ApprovalRequest }) {
-  const { act, about, requester, reason, created, until, state, decided_by, decided, decision, ended, outcome } = request;
+  const { act, about, requester, reason, created, until, state, decided_by, decided, decision, ended, outcome, window, emergency = '', approvals } = request;
   const decidedLabel = state === 'refused' ? t('Refused by') : t('Approved by');
   return (
     <DetailsList
@@ -29,6 +30,13 @@ function Overview({ request }: { request: ApprovalRequest }) {
         { label: t('Requested by'), value: breakable(requester) },
         { label: t('Requested'), value: dateTimeText(created) },
         { label: state === 'expired' ? t('Expired') : t('Expires'), value: dateTimeText(until) },
+        {
+          label: t('When'),
+          value: window ? [window.name, `${dateTimeText(window.from)} – ${dateTimeText(window.to)}`].filter(Boolean).join(': ') : whenText(request),
+          wide: window !== undefined,
+        },
+        ...(emergency === '' ? [] : [{ label: t('Overrides the change freeze'), value: breakable(emergency) }]),
+        ...(state === 'waiting' && approvals.length > 0 ? [{ label: t('Approved so far by'), value: breakable(approvals.join(', ')) }] : []),
         { label: t('Reason'), value: breakable(reason), wide: true },
         ...(decided === null
           ? []

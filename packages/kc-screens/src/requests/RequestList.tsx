@@ -2,6 +2,7 @@ import { requests as calls, type ApprovalRequest } from 'kc-api/contract/request
 import { actLabel } from 'kc-api/rules/requests/requests';
 import { t } from 'kc-intl/t';
 import { GridScreen, rowsOf, useAnswer, type DialogDefinition } from '../shell/index.ts';
+import { FreezeBanners } from './FreezeBanners.tsx';
 import { RequestDetails } from './RequestDetails.tsx';
 import { requestColumns } from './requests.columns.tsx';
 import { decisionDialogs, ownDialogs } from './requests.dialogs.ts';
@@ -25,27 +26,31 @@ interface ListProps {
 function RequestList({ id, label, shows, sort, empty, dialogs = none }: ListProps) {
   const list = useAnswer(calls.list);
   return (
-    <GridScreen<ApprovalRequest>
-      id={id}
-      label={label}
-      columns={requestColumns}
-      rowId={idOf}
-      nameOf={nameOf}
-      list={rowsOf(list, ({ requests }) => requests.filter(shows))}
-      sort={sort}
-      dialogs={dialogs}
-      details={(request) => <RequestDetails key={request.id} request={request} />}
-      empty={{ text: empty }}
-    />
+    <>
+      <FreezeBanners />
+      <GridScreen<ApprovalRequest>
+        id={id}
+        label={label}
+        columns={requestColumns}
+        rowId={idOf}
+        nameOf={nameOf}
+        list={rowsOf(list, ({ requests }) => requests.filter(shows))}
+        sort={sort}
+        dialogs={dialogs}
+        details={(request) => <RequestDetails key={request.id} request={request} />}
+        empty={{ text: empty }}
+      />
+    </>
   );
 }
 
-const isOpen = ({ state }: ApprovalRequest): boolean => state === 'waiting' || state === 'approved';
-const waits = ({ state, mine }: ApprovalRequest): boolean => state === 'waiting' && mine === 'no';
+const isPending = (state: ApprovalRequest['state']): boolean => state === 'waiting' || state === 'scheduled';
+const isOpen = ({ state }: ApprovalRequest): boolean => isPending(state) || state === 'approved';
+const waits = ({ state, mine }: ApprovalRequest): boolean => isPending(state) && mine === 'no';
 const isMine = ({ mine }: ApprovalRequest): boolean => mine === 'yes';
 const isOver = (request: ApprovalRequest): boolean => !isOpen(request);
 
-/** Waiting requests of other users. */
+/** Requests of other users that wait for an approval or for their window. */
 export const Waiting = () => (
   <RequestList id="requests" label={t('Waiting requests')} shows={waits} sort={soonest} empty={t('No requests are waiting.')} dialogs={decisionDialogs} />
 );

@@ -50,7 +50,7 @@ export function AsShown({ title, shown }: Pick<RequestDetails, 'title' | 'shown'
 
 /** Shows what has changed since the request. */
 export function ChangedSince({ request: { state, changes, gone, before } }: { request: RequestDetails }) {
-  if (state !== 'waiting') return null;
+  if (state !== 'waiting' && state !== 'scheduled') return null;
   if (gone === 'yes') return <Banner kind="warning">{t('The object no longer exists. The request will fail.')}</Banner>;
   if (before.length === 0) return null;
   if (changes.length === 0) return <p>{t('The object has not changed since the request.')}</p>;

@@ -4,6 +4,7 @@ import { optionsOf } from 'kc-components/format';
 import { requestState, type ApprovalRequest, type RequestState } from 'kc-api/contract/requests/requests';
 import { actLabel, requestStates } from 'kc-api/rules/requests/requests';
 import { t } from 'kc-intl/t';
+import { whenText } from './whenText.ts';
 
 const tones: Readonly<Record<RequestState, StatusTone>> = {
   waiting: 'warn',
@@ -25,6 +26,7 @@ export const requestColumns: readonly Column<ApprovalRequest>[] = [
   { id: 'about', title: t('Object'), width: 200, minWidth: 120, value: ({ about }) => about },
   { id: 'requester', title: t('Requested by'), width: 190, value: ({ requester }) => requester },
   { id: 'reason', title: t('Reason'), width: 220, givesWay: 2, value: ({ reason }) => reason },
+  { id: 'when', title: t('When'), width: 250, minWidth: 180, givesWay: 2, value: whenText },
   { id: 'created', title: t('Requested'), ...date, givesWay: 3, value: ({ created }) => created },
   { id: 'until', title: t('Expires'), ...date, ahead: true, givesWay: 1, value: ({ until }) => until },
   {

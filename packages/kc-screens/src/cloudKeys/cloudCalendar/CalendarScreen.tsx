@@ -12,6 +12,8 @@ import { useShortcut } from 'kc-components/shortcuts';
 import { cloudCalendar } from 'kc-api/contract/cloudKeys/cloudCalendar';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { system } from 'kc-api/contract/frame/system';
+import { changeFreezes } from 'kc-api/contract/requests/changeFreezes';
+import { requests } from 'kc-api/contract/requests/requests';
 import { kmipCalendar } from 'kc-api/contract/kmip/kmipCalendar';
 import { cvmCalendar } from 'kc-api/contract/workloads/cvmCalendar';
 import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
@@ -25,6 +27,7 @@ import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets/hasCvmSets';
 import { t } from 'kc-intl/t';
 import { AnswerPanel, Failure, useActor, useAnswer, useReadStale, type DialogPlace } from '../../shell/index.ts';
 import { wordsOf } from './anyEvent.ts';
+import { ChangeTimes, useChangeTimes } from './ChangeTimes.tsx';
 import { EventList } from './EventList.tsx';
 import { barsText, spanText } from './spans.ts';
 import { Timeline } from './Timeline.tsx';
@@ -59,7 +62,7 @@ const choiceLabel = (choice: KindChoice): string => (choice === 'breaks' || choi
 
 export const dialogs: readonly DialogPlace[] = [];
 
-const resources = [cloudCalendar, cvmCalendar, kmipCalendar].map(({ list: { id } }) => id.split('.')[0] ?? '');
+const resources = [cloudCalendar, cvmCalendar, kmipCalendar, { list: changeFreezes.list }, { list: requests.scheduled }].map(({ list: { id } }) => id.split('.')[0] ?? '');
 
 interface CalendarProps extends CalendarParts {
   /** The vault has VM sets. */
@@ -71,6 +74,7 @@ function Calendar({ withVmSets, ...parts }: CalendarProps) {
   const { view, range, unit, today, keyset, cvmset, kind, choices, now, counts, bars, overdue, chosen, list, go } = useCalendar(parts);
   const sets = useAnswer(keySets.list, undefined, { enabled: withClouds }).data?.key_sets ?? [];
   const vmSets = useAnswer(cvmSets.list, undefined, { enabled: withVmSets }).data?.cvm_sets ?? [];
+  const changes = useChangeTimes();
   const readStale = useReadStale();
   const refresh = () => readStale({ stale: resources });
   useShortcut('r r', refresh, { label: t('Refresh') });
@@ -154,11 +158,15 @@ function Calendar({ withVmSets, ...parts }: CalendarProps) {
                   unit={unit}
                   chosen={chosen}
                   onChoose={(bar) => go({ at: bar ? localDay(bar.from) : undefined })}
+                  freezes={changes.freezes}
                   now={now}
                 />
               ) : (
                 <Skeleton shape="block" height={212} />
               ))}
+            {view === 'ahead' && bars.length > 0 && (
+              <ChangeTimes {...changes} from={chosen?.from ?? bars[0]?.from ?? 0} to={chosen?.to ?? bars.at(-1)?.to ?? 0} />
+            )}
             <Line>
               <Chosen aria-live="polite">{heading}</Chosen>
               {chosen && (

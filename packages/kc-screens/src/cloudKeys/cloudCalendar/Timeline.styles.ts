@@ -76,6 +76,23 @@ export const Swatch = styled.span<{ $look: Look }>`
   ${(p) => look[p.$look]}
 `;
 
+/** Stripes behind the bars of a change freeze. */
+const stripes = css`
+  background-image: repeating-linear-gradient(-45deg, ${token('line-strong')} 0 1px, transparent 1px 6px);
+  @media (forced-colors: active) {
+    forced-color-adjust: none;
+    background-image: repeating-linear-gradient(-45deg, CanvasText 0 1px, transparent 1px 6px);
+  }
+`;
+
+export const FreezeSwatch = styled.span`
+  width: 0.875rem;
+  height: 0.5625rem;
+  border: 1px solid ${token('line-strong')};
+  border-radius: 2px;
+  ${stripes}
+`;
+
 const columns = css<{ $count: number }>`
   display: grid;
   grid-template-columns: repeat(${(p) => p.$count}, minmax(1.5rem, 1fr));
@@ -118,11 +135,14 @@ export const Slot = styled.button`
   border: 0;
   background: none;
   cursor: pointer;
+  &[data-frozen] {
+    ${stripes}
+  }
   &:hover {
-    background: ${token('accent-soft')};
+    background-color: ${token('accent-soft')};
   }
   &[aria-pressed='true'] {
-    background: ${token('accent-soft')};
+    background-color: ${token('accent-soft')};
     box-shadow: inset 0 -3px ${token('accent')};
     @media (forced-colors: active) {
       outline: 2px solid Highlight;

@@ -8,6 +8,7 @@ import {
   Area,
   Caption,
   Figure,
+  FreezeSwatch,
   look,
   Meaning,
   Most,
@@ -34,9 +35,14 @@ interface TimelineProps {
   chosen: Bar | undefined;
   /** Called with the selected bar, or null when the selection is cleared. */
   onChoose: (bar: Bar | null) => void;
+  /** Marked over their days. First second, and first second after it. */
+  freezes: readonly { name: string; from: number; to: number }[];
   /** Milliseconds. */
   now: number;
 }
+
+type Freezes = TimelineProps['freezes'];
+const freezesIn = (freezes: Freezes, bar: Bar): Freezes => freezes.filter(({ from, to }) => from <= bar.to && to > bar.from);
 
 const words: Readonly<Record<Look, string>> = {
   soon: t('{days, plural, one {Breaks within # day} other {Breaks within # days}}', { days: soonDays }),
@@ -51,20 +57,21 @@ const short = 4;
 const total = (bar: Bar) => bar.breaks + bar.changes;
 
 /** '11 Jan 2027 – 17 Jan 2027: 4 events, 3 break, 1 automatic'. */
-function barText(bar: Bar): string {
+function barText(bar: Bar, freezes: Freezes): string {
   const said = [
     ...(bar.breaks > 0 && bar.changes > 0 ? [t('{count, plural, one {# event} other {# events}}', { count: total(bar) })] : []),
     ...(bar.breaks > 0 ? [t('{count, plural, one {# breaks} other {# break}}', { count: bar.breaks })] : []),
     ...(bar.changes > 0 ? [t('{count} automatic', { count: countText(bar.changes) })] : []),
   ];
-  return `${spanText(bar)}: ${said.join(', ') || t('nothing')}`;
+  const frozen = freezesIn(freezes, bar).map(({ name }) => t('change freeze {name}', { name }));
+  return `${spanText(bar)}: ${[...said, ...frozen].join(', ') || t('nothing')}`;
 }
 
 /** Returns the height of a bar. A bar that is not empty is at least 0.25 rem high, so that it stays visible. */
 const height = (count: number, most: number): number => (count === 0 ? 0 : Math.max(0.25, (count / most) * plotHeight));
 
 /** Shows one bar per day, week or month, split into breaking and automatic events. The arrow keys move the cursor; Enter toggles the selection. */
-export function Timeline({ label, bars, unit, chosen, onChoose, now }: TimelineProps) {
+export function Timeline({ label, bars, unit, chosen, onChoose, freezes, now }: TimelineProps) {
   const plot = useRef<HTMLOListElement>(null);
   const [cursor, setCursor] = useState<number | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);
@@ -88,7 +95,13 @@ export function Timeline({ label, bars, unit, chosen, onChoose, now }: TimelineP
             {words[one]}
           </Meaning>
         ))}
-        <Said aria-hidden>{shown ? barText(shown) : t('Select a bar to see only its events.')}</Said>
+        {bars.some((bar) => freezesIn(freezes, bar).length > 0) && (
+          <Meaning>
+            <FreezeSwatch aria-hidden />
+            {t('Change freeze')}
+          </Meaning>
+        )}
+        <Said aria-hidden>{shown ? barText(shown, freezes) : t('Select a bar to see only its events.')}</Said>
       </Caption>
       <Area>
         <Most aria-hidden>{countText(most)}</Most>
@@ -101,7 +114,8 @@ export function Timeline({ label, bars, unit, chosen, onChoose, now }: TimelineP
                   type="button"
                   tabIndex={index === at ? 0 : -1}
                   aria-pressed={bar === chosen}
-                  aria-label={barText(bar)}
+                  aria-label={barText(bar, freezes)}
+                  data-frozen={freezesIn(freezes, bar).length > 0 || undefined}
                   onClick={() => onChoose(bar === chosen ? null : bar)}
                   onFocus={() => {
                     setCursor(index);

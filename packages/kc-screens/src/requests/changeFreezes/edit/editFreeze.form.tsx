@@ -9,6 +9,6 @@ export const form = defineForm<FreezeValues, typeof changeFreezes.change, Change
   initialValues: ({ seen }) => freezeValues(seen),
   Fields: FreezeFields,
   toBody: (values, { start }) => difference(freezeBody(values), freezeBody(start)),
-  undo: { changed: ({ freeze }) => freeze, body: freezeBody },
+  undo: { changed: ({ freeze }) => freeze, body: ({ name, reason, from, to, acts }) => ({ name, reason, from, to, acts }) },
   done: (_, { name }) => t('Change freeze {name} saved', { name: name.trim() }),
 });

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ApplianceError } from 'kc-api/client/errors';
-import type { Call } from 'kc-api/contract/call';
+import type { BodyOf, Call } from 'kc-api/contract/call';
+import type { requests } from 'kc-api/contract/requests/requests';
 
 /** A call that a second administrator must approve. */
 export interface NeedsSecond {
@@ -10,6 +11,12 @@ export interface NeedsSecond {
   batch?: string | undefined;
   /** Title of the request. The call then has nothing to do with the open dialog. Default: the title and the content of the open dialog. */
   title?: string | undefined;
+}
+
+/** What the user entered about a request: the reason, and when it is carried out. A bulk operation uses it for each object. */
+export interface RequestEntry {
+  reason: string;
+  timing: Pick<BodyOf<typeof requests.create>, 'window' | 'emergency'>;
 }
 
 /** Outcome: the request was sent, the user went back, or sending failed. */
