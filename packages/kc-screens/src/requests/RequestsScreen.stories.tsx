@@ -4,7 +4,8 @@ import { requests } from 'kc-api/contract/requests/requests';
 import { screenStories } from '../story-kit/screenStories.tsx';
 import { also, patience } from '../story-kit/plays.ts';
 import type { StoryAppliance } from '../story-kit/storyConsole.tsx';
-import { putAll, putRequest } from './story-kit/records.ts';
+import { putFreeze } from './story-kit/changeTimes.ts';
+import { putAll, putOwn, putRequest } from './story-kit/records.ts';
 import { requestsDemo } from './story-kit/requests.demo.ts';
 
 const meta: Meta = { title: 'Security/Requests/Grid' };
@@ -96,3 +97,49 @@ export const DetailsOfFailure = page(
   },
   { shows: ['TWO-21'] },
 );
+
+const soon = () => Math.floor(Date.now() / 1000) + 90_000;
+const scheduled = () => ({ state: 'scheduled', decided_by: 'secroot', decided: soon() - 90_000, starts: soon(), window: { name: 'Nightly', from: soon(), to: soon() + 7_200 } }) as const;
+const withFreeze: StoryAppliance = {
+  prepare: async (appliance) => {
+    putFreeze(appliance, { acts: ['users', 'keySets.remove'] });
+    await putRequest(appliance, { id: 'request-2', ...scheduled() });
+    await putRequest(appliance, { emergency: 'Year-end', approvals: [{ userid: 'other', login: 'tomas.novak@nordbank.example' }] });
+    await putOwn(appliance, scheduled());
+  },
+};
+
+/** The freeze in force is above the list. Scheduled requests say when, and emergencies that they are one. */
+export const Scheduled: StoryObj = {
+  ...states.Loaded,
+  parameters: { appliance: { ...withFreeze, at: '/requests?tab=waiting' } satisfies StoryAppliance, shows: ['WIN-11'] },
+  play: async () => {
+    await expect(await screen.findByText(/administrators cannot perform these actions: Change other users, Delete key sets/, {}, patience)).toBeVisible();
+    const grid = within(screen.getByRole('grid', { name: 'Waiting requests' }));
+    await expect(await grid.findByText(/^Scheduled for /, {}, patience)).toBeVisible();
+    await expect(grid.getByText('Emergency')).toBeVisible();
+    await expect(grid.getAllByText('Scheduled')[0]).toBeVisible();
+  },
+};
+
+/** The details of a scheduled request show its window, and the requester can still withdraw it. */
+export const ScheduledDetails: StoryObj = {
+  ...states.Loaded,
+  parameters: { appliance: { ...withFreeze, at: '/requests?tab=mine&row=request-own' } satisfies StoryAppliance, shows: ['WIN-05'] },
+  play: async () => {
+    await expect(await screen.findByText(/^Nightly: /, {}, patience)).toBeVisible();
+    await expect(screen.getAllByRole('button', { name: 'Withdraw' })[0]).not.toHaveAttribute('aria-disabled');
+  },
+};
+
+/** The list stays usable if the freezes cannot be read. */
+export const FreezesFailed: StoryObj = {
+  ...states.Loaded,
+  parameters: {
+    appliance: { ...all, at: '/requests', faults: [{ call: 'changeFreezes.list', status: 500, error: 'The freezes cannot be read now.' }] } satisfies StoryAppliance,
+  },
+  play: async () => {
+    await expect(await screen.findByText('The freezes cannot be read now.', {}, patience)).toBeVisible();
+    await expect((await screen.findAllByText('He left the bank on Friday.', {}, patience))[0]).toBeVisible();
+  },
+};

@@ -12,5 +12,9 @@ export const requestsSearch = defineScreenSearch({
 
 export const ruleSearch = defineScreenSearch({
   words: [t('approvals'), t('second administrator'), t('four eyes'), t('dual control')],
-  parts: [{ title: t('Actions that need approval'), words: [t('second administrator'), t('dual control')] }],
+  parts: [
+    { title: t('Actions that need approval'), words: [t('second administrator'), t('dual control')] },
+    { title: t('Change windows'), words: [t('maintenance window'), t('schedule')], params: { tab: 'windows' } },
+    { title: t('Change freezes'), words: [t('freeze'), t('blackout')], params: { tab: 'freezes' } },
+  ],
 });

@@ -3,6 +3,8 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { cloudCalendar } from 'kc-api/contract/cloudKeys/cloudCalendar';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { putFreeze, putPlanned } from '../../requests/story-kit/changeTimes.ts';
+import { putRequest } from '../../requests/story-kit/records.ts';
 import { keyIn, setNamed } from '../story-kit/records.ts';
 import CalendarScreen from './CalendarScreen.tsx';
 
@@ -274,5 +276,43 @@ export const Narrow: StoryObj = {
     for (const bar of await bars('Days: Next 30 days')) await expect(bar.getBoundingClientRect().width).toBeGreaterThanOrEqual(24);
     const page = screen.getByRole('region', { name: 'Expiry calendar' });
     await expect(page.scrollWidth).toBe(page.clientWidth);
+  },
+};
+
+/** A freeze is marked over its days, and scheduled requests are at their window, for those who may see them. */
+export const FreezesAndRequests: StoryObj = {
+  parameters: {
+    ...at({
+      at: '/cloudkeys/calendar?time=next_30d',
+      prepare: async (appliance) => {
+        const now = Math.floor(Date.now() / 1000);
+        putPlanned(appliance);
+        putFreeze(appliance, { id: 'freeze-2', name: 'Over', from: now - 9 * day, to: now - 8 * day });
+        await putRequest(appliance, { state: 'scheduled', starts: now + 2 * day, window: { name: '', from: now + 2 * day, to: now + 3 * day } });
+      },
+    }),
+    shows: ['WIN-12'],
+  },
+  play: async () => {
+    const days = await bars('Days: Next 30 days');
+    await waitFor(async () => {
+      const frozen = days.filter((one) => (one.getAttribute('aria-label') ?? '').includes('change freeze Year-end'));
+      await expect(frozen.length).toBeGreaterThanOrEqual(3);
+      await expect(frozen.length).toBeLessThanOrEqual(4);
+    }, patience);
+    await expect(screen.getByText(/^Year-end: administrators cannot perform these actions: All actions/)).toBeVisible();
+    await expect(screen.getByText(/^Change other users: .* requested by sara\.lindqvist/)).toBeVisible();
+    await expect(screen.queryByText(/^Over:/)).toBeNull();
+    await expect(screen.getByRole('link', { name: /^Open request/ })).toHaveAttribute('href', expect.stringContaining('row=request-1'));
+  },
+};
+
+/** A cloud administrator sees the freezes, but no requests about users. */
+export const FreezesOnly: StoryObj = {
+  parameters: { ...at({ ...(FreezesAndRequests.parameters?.['appliance'] as StoryAppliance), role: 'cloud' }), shows: ['WIN-12'] },
+  play: async () => {
+    await expect(await screen.findByText(/^Year-end: /, {}, patience)).toBeVisible();
+    await expect(screen.queryByText('Scheduled request')).toBeNull();
+    await expect(screen.queryByRole('link', { name: /^Open freeze/ })).toBeNull();
   },
 };

@@ -6,6 +6,7 @@ import { buttonOf, dialogStories, openDialog, press } from '../../story-kit/dial
 import { also, patience, refusedRow, variant } from '../../story-kit/plays.ts';
 import { world } from '../../story-kit/storyConsole.tsx';
 import { onItsOwn } from '../../story-kit/walked.ts';
+import { putFreeze } from '../story-kit/changeTimes.ts';
 import { putOwn, putRequest, requestNamed } from '../story-kit/records.ts';
 import { requestsDemo } from '../story-kit/requests.demo.ts';
 import { approveRequestDialog } from './approveRequest.dialog.tsx';
@@ -61,4 +62,50 @@ export const Fails = variant(states.Ready, { shows: ['TWO-08'] }, async () => {
   await putRequest(world().appliance, { userid: 'nobody' });
   await press(dialog, button);
   await expect(await screen.findByText(requestTexts.gone, {}, patience)).toBeVisible();
+});
+
+/** The first approval of an emergency does not carry it out: another administrator has to approve it as well. */
+export const Emergency = variant(
+  states.Ready,
+  {
+    shows: ['WIN-08'],
+    prepare: async (appliance) => {
+      putFreeze(appliance);
+      await putRequest(appliance, { emergency: 'Year-end' });
+    },
+  },
+  async () => {
+    const dialog = await openDialog(button);
+    await expect(dialog.getByText(/It overrides the change freeze Year-end\. Another administrator has to approve it after you\./)).toBeVisible();
+    await press(dialog, button);
+    await expect((await screen.findAllByText('Request approved. Another administrator has to approve it as well.', {}, patience))[0]).toBeVisible();
+    await expect(requestNamed(world().appliance, 'request-1')).toMatchObject({ state: 'waiting', approvals: [{ login: 'secroot' }] });
+  },
+);
+
+/** The approval of a request with a window schedules it. */
+export const Schedules = variant(
+  states.Ready,
+  {
+    shows: ['WIN-05'],
+    prepare: async (appliance) => {
+      const from = Math.floor(Date.now() / 1000) + 90_000;
+      await putRequest(appliance, { window: { name: 'Nightly', from, to: from + 7_200 }, starts: from });
+    },
+  },
+  async () => {
+    const dialog = await openDialog(button);
+    await expect(dialog.getByText(/Until then, it can be withdrawn or refused\./)).toBeVisible();
+    await press(dialog, button);
+    await expect((await screen.findAllByText('Request approved and scheduled', {}, patience))[0]).toBeVisible();
+    await expect(requestNamed(world().appliance, 'request-1').state).toBe('scheduled');
+  },
+);
+
+/** A freeze that was added meanwhile refuses the approval with its name and its end. */
+export const FrozenMeanwhile = variant(states.Ready, { shows: ['WIN-03'], prepare: (appliance) => putFreeze(appliance) }, async () => {
+  const dialog = await openDialog(button);
+  await press(dialog, button);
+  await expect(await dialog.findByText(/The change freeze Year-end does not allow this until .* Approve it after that time/, {}, patience)).toBeVisible();
+  await expect(requestNamed(world().appliance, 'request-1').state).toBe('waiting');
 });

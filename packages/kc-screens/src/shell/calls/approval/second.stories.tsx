@@ -106,6 +106,117 @@ export const Back = story(deleting, async () => {
   await expect(kept()).toEqual([]);
 });
 
+const window = ({ environment }: Appliance) =>
+  environment.store.table('changeWindows').put({
+    id: 'window-1',
+    name: 'Nightly',
+    days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+    start: '22:00',
+    minutes: 120,
+    time_zone: 'UTC',
+    revision: 1,
+  });
+const freeze = ({ environment }: Appliance) => {
+  const now = Math.floor(Date.now() / 1000);
+  environment.store.table('changeFreezes').put({ id: 'freeze-1', name: 'Year-end', reason: 'Closed.', from: now - 60, to: now + 864_000, acts: [], revision: 1 });
+};
+const when = (question: Opened) => question.findByRole('combobox', { name: /^When/ }, patience);
+
+/** The request can be for an occurrence of a change window. */
+export const InAWindow = story(
+  deleting,
+  async () => {
+    const { question } = await asked();
+    await typeReason(question);
+    const box = await when(question);
+    await userEvent.click(box);
+    await userEvent.click((await screen.findAllByRole('option', { name: /^Nightly: / }, patience))[1] as HTMLElement);
+    await press(question, 'Send request');
+    const sent = await panel('Request sent');
+    await expect(sent.getByText(/It is carried out automatically at .* if a second administrator approves it/)).toBeVisible();
+    await expect(kept()[0]?.window).toMatchObject({ name: 'Nightly' });
+  },
+  { shows: ['WIN-04'] },
+  {
+    prepare: (appliance) => {
+      on(appliance);
+      window(appliance);
+    },
+  },
+);
+
+/** An own time needs a start and an end. */
+export const OwnTime = story(
+  deleting,
+  async () => {
+    const { question } = await asked();
+    await typeReason(question);
+    await userEvent.selectOptions(await when(question), 'Own start and end');
+    await press(question, 'Send request');
+    await expect(await question.findByText('Select when the action may start and end.', {}, patience)).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: /^Start and end/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Next 7 days' }, patience));
+    await press(question, 'Send request');
+    await panel('Request sent');
+    await expect(kept()[0]?.window?.name).toBe('');
+  },
+  { shows: ['WIN-04'] },
+);
+
+/** A freeze stops an act that the rule does not cover. The panel names it, and offers an emergency only. */
+export const InAFreeze = story(
+  deleting,
+  async () => {
+    const { question } = await asked();
+    await expect(await question.findByText('Change freeze Year-end', {}, patience)).toBeVisible();
+    await typeReason(question);
+    await press(question, 'Send request');
+    await expect(await question.findByText('Select when it is carried out.', {}, patience)).toBeVisible();
+    await userEvent.selectOptions(await when(question), 'Emergency, approved by two administrators');
+    await press(question, 'Send request');
+    const sent = await panel('Request sent');
+    await expect(sent.getByText(/when two other administrators approve it/)).toBeVisible();
+    await expect(kept()[0]).toMatchObject({ emergency: 'Year-end', state: 'waiting' });
+    await expect(isThere()).toBe(true);
+  },
+  { shows: ['WIN-03', 'WIN-08'] },
+  { prepare: freeze },
+);
+
+/** Without two other administrators, an emergency is impossible, and the panel says why. */
+export const NoEmergency = story(
+  deleting,
+  async () => {
+    const { question } = await asked();
+    await expect(await question.findByText(/An emergency needs the approval of two administrators besides you/, {}, patience)).toBeVisible();
+    await expect(question.getByRole('button', { name: 'Send request' })).toHaveAttribute('aria-disabled', 'true');
+  },
+  { shows: ['WIN-08'] },
+  {
+    prepare: (appliance) => {
+      freeze(appliance);
+      const users = appliance.environment.store.table('users');
+      const others = users.all().filter((user) => user.login_name !== 'secroot' && user.privileges.includes('SEC_ADMIN'));
+      for (const user of others.slice(1)) users.put({ ...user, enabled: false });
+    },
+  },
+);
+
+/** If the times cannot be loaded, the request is for as soon as it is approved. */
+export const TimesFailed = story(
+  deleting,
+  async () => {
+    const { question } = await asked();
+    await expect(await question.findByText('Other times cannot be loaded now.', {}, patience)).toBeVisible();
+    await typeReason(question);
+    await press(question, 'Send request');
+    await panel('Request sent');
+    await expect(kept()[0]?.window).toBeUndefined();
+  },
+  { shows: [] },
+  { faults: [{ call: 'requests.choices', status: 500, error: 'The times cannot be read now.' }] },
+);
+
 /** If the request is refused, the error appears and the reason stays. */
 export const Refused = story(
   deleting,
