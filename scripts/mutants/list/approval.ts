@@ -13,7 +13,7 @@ export const approval = mutantsOf('approval', {
     {
       id: 'approval-alone-locked-out',
       find: 'waysOut.includes(act) && isAlone(environment);',
-      replace: "waysOut.length === 0 && isAlone(environment);",
+      replace: 'waysOut.length === 0 && isAlone(environment);',
       breaks: 'The only administrator that is left can neither change the rule nor add another one.',
     },
   ],

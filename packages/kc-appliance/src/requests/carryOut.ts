@@ -57,7 +57,12 @@ async function run(environment: Environment, record: RequestRecord): Promise<Out
   const told = environment.actSubjects.find(({ call }) => call === record.call);
   if (told && JSON.stringify(told.of(environment)?.facts ?? null) !== JSON.stringify(record.before)) return { ok: false, reason: told.changed };
   try {
-    const response = await environment.onBehalf({ userid: record.userid, to: 'run', inFreeze: record.emergency !== undefined }, declared, record.kept_call, runIdOf(record));
+    const response = await environment.onBehalf(
+      { userid: record.userid, to: 'run', inFreeze: record.emergency !== undefined },
+      declared,
+      record.kept_call,
+      runIdOf(record),
+    );
     const said = (await response.json()) as { result?: string; error?: string } & Record<string, unknown>;
     if (!response.ok || said.result === 'failure') return { ok: false, reason: said.error || requestTexts.broken };
     const once = secretsIn(declared.answer).flatMap(({ path }) => (typeof said[path] === 'string' ? [[path, said[path]]] : []));

@@ -132,7 +132,16 @@ export const requests = resource(calls, {
     await convertCertificateFiles(declared.body, input.body);
     const subject = await subjectOf(context, me.id, declared, input);
     const about = typeof subject === 'object' && subject !== null ? subject : { name: '', facts: null };
-    const draft = draftOf(context, { act, call: declared.id, kept_call: input, about: about.name, before: about.facts, title: body.title, shown: body.shown, reason });
+    const draft = draftOf(context, {
+      act,
+      call: declared.id,
+      kept_call: input,
+      about: about.name,
+      before: about.facts,
+      title: body.title,
+      shown: body.shown,
+      reason,
+    });
     const table = requestTable.in(context);
     const mine = [
       { field: 'userid', op: 'is', value: me.id },
@@ -144,9 +153,15 @@ export const requests = resource(calls, {
       if (table.page({ where: mine, offset: 0, limit: 1 }).total >= waitingMost) refuse(409, requestTexts.tooMany);
       table.put(record);
       const whom = record.emergency === undefined ? 'a second administrator' : 'two administrators';
-      audit({ category: 'Security', content: `Approval of ${whom} requested${emergencyNote(record)}${windowNote(record)} (${nameOf(record)}). Reason: ${reason}` });
+      audit({
+        category: 'Security',
+        content: `Approval of ${whom} requested${emergencyNote(record)}${windowNote(record)} (${nameOf(record)}). Reason: ${reason}`,
+      });
       if (record.emergency !== undefined)
-        alert({ kind: 'emergency-requested' }, `${me.login_name} requested an emergency during change freeze ${record.emergency}: ${nameOf(record)}. Reason: ${reason}`);
+        alert(
+          { kind: 'emergency-requested' },
+          `${me.login_name} requested an emergency during change freeze ${record.emergency}: ${nameOf(record)}. Reason: ${reason}`,
+        );
       tellApprovers(context, now, record);
     });
     context.agenda.wake();

@@ -79,7 +79,11 @@ describe('requests with a window', () => {
     passUntil(world, from + hour);
     const again = createAppliance({ seed: 2, passwords: cheap(), clock: world.clock, store: environment.store });
     await again.ready;
-    await liveUntil(world.clock, async () => table(world).all().every(({ ended }) => ended !== null));
+    await liveUntil(world.clock, async () =>
+      table(world)
+        .all()
+        .every(({ ended }) => ended !== null),
+    );
     expect(table(world).get(late.id)).toMatchObject({ state: 'failed', outcome: changeTimeTexts.missed });
     expect(state(world, inTime.id)).toBe('done');
     expect(isThere(world, victim)).toBe(false);
@@ -159,7 +163,8 @@ describe('change freeze', () => {
     expect((await b.send(changeFreezes.list)).freezes).toEqual([]);
     freeze(world);
     const { store } = world.appliance.environment;
-    for (const user of store.table('users').all()) if (user.login_name !== root.login && user.privileges.includes('SEC_ADMIN')) world.put({ ...user, enabled: false });
+    for (const user of store.table('users').all())
+      if (user.login_name !== root.login && user.privileges.includes('SEC_ADMIN')) world.put({ ...user, enabled: false });
     // The only administrator can add another one, and end the freeze.
     const body = { full_name: 'N', email: 'second@x.example', alert_email: '', authentication: 'Local', privileges: ['SEC_ADMIN'], groups: [] };
     const made = { ...body, account_decay_time: never, password_expiration: null };
@@ -191,7 +196,8 @@ describe('change freeze', () => {
   it('[WIN-01] windows have a name, days, a start, a length and a known time zone, and 20 at most', async () => {
     const { b } = await begin([]);
     const entry = { name: 'Weekend', days: ['saturday'] as const, start: '22:00', minutes: 60, time_zone: 'Europe/Stockholm' };
-    const wrong = async (change: object) => Object.values((await refusal(b.send(changeWindows.create, { body: { ...entry, days: [...entry.days], ...change } }))).fields)[0];
+    const wrong = async (change: object) =>
+      Object.values((await refusal(b.send(changeWindows.create, { body: { ...entry, days: [...entry.days], ...change } }))).fields)[0];
     expect(await wrong({ name: '' })).toBe(changeTimeTexts.name);
     expect(await wrong({ days: [] })).toBe(changeTimeTexts.days);
     expect(await wrong({ start: '24:00' })).toBe(changeTimeTexts.start);
@@ -200,7 +206,9 @@ describe('change freeze', () => {
     const { window } = await b.send(changeWindows.create, { body: { ...entry, days: [...entry.days] } });
     expect(window.next?.from).toBe(Date.parse('2026-11-21T22:00:00+01:00') / 1000);
     for (let n = 1; n < changeTimeLimits.windows; n += 1) await b.send(changeWindows.create, { body: { ...entry, name: `W${n}`, days: [...entry.days] } });
-    expect((await refusal(b.send(changeWindows.create, { body: { ...entry, name: 'More', days: [...entry.days] } }))).message).toBe(changeTimeTexts.manyWindows);
+    expect((await refusal(b.send(changeWindows.create, { body: { ...entry, name: 'More', days: [...entry.days] } }))).message).toBe(
+      changeTimeTexts.manyWindows,
+    );
   });
 });
 
@@ -211,7 +219,13 @@ describe('emergency', () => {
     const third = await world.as(tomas);
     const before = world.mails().length;
     const asked = await ask(a, victim, { emergency: 'yes' });
-    expect(world.mails().slice(before).map(({ subject }) => subject).join()).toContain('Emergency approval needed');
+    expect(
+      world
+        .mails()
+        .slice(before)
+        .map(({ subject }) => subject)
+        .join(),
+    ).toContain('Emergency approval needed');
     expect(world.appliance.environment.store.table('alerts').page({ offset: 0, limit: 1 }).rows[0]).toMatchObject({
       kind: 'emergency-requested',
       message: expect.stringContaining(`${sara.login} requested an emergency during change freeze Year-end`),

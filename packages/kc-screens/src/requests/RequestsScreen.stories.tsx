@@ -99,7 +99,14 @@ export const DetailsOfFailure = page(
 );
 
 const soon = () => Math.floor(Date.now() / 1000) + 90_000;
-const scheduled = () => ({ state: 'scheduled', decided_by: 'secroot', decided: soon() - 90_000, starts: soon(), window: { name: 'Nightly', from: soon(), to: soon() + 7_200 } }) as const;
+const scheduled = () =>
+  ({
+    state: 'scheduled',
+    decided_by: 'secroot',
+    decided: soon() - 90_000,
+    starts: soon(),
+    window: { name: 'Nightly', from: soon(), to: soon() + 7_200 },
+  }) as const;
 const withFreeze: StoryAppliance = {
   prepare: async (appliance) => {
     putFreeze(appliance, { acts: ['users', 'keySets.remove'] });
@@ -136,7 +143,11 @@ export const ScheduledDetails: StoryObj = {
 export const FreezesFailed: StoryObj = {
   ...states.Loaded,
   parameters: {
-    appliance: { ...all, at: '/requests', faults: [{ call: 'changeFreezes.list', status: 500, error: 'The freezes cannot be read now.' }] } satisfies StoryAppliance,
+    appliance: {
+      ...all,
+      at: '/requests',
+      faults: [{ call: 'changeFreezes.list', status: 500, error: 'The freezes cannot be read now.' }],
+    } satisfies StoryAppliance,
   },
   play: async () => {
     await expect(await screen.findByText('The freezes cannot be read now.', {}, patience)).toBeVisible();

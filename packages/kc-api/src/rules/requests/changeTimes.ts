@@ -97,7 +97,8 @@ export function ownTimeProblem({ from, to }: { from: number; to: number }, now: 
 
 export type FreezeState = 'planned' | 'now' | 'past';
 export const freezeStateNames: Readonly<Record<FreezeState, string>> = { planned: t('Planned'), now: t('In force'), past: t('Ended') };
-export const freezeState = ({ from, to }: Pick<ChangeFreeze, 'from' | 'to'>, now: number): FreezeState => (to <= now ? 'past' : from <= now ? 'now' : 'planned');
+export const freezeState = ({ from, to }: Pick<ChangeFreeze, 'from' | 'to'>, now: number): FreezeState =>
+  to <= now ? 'past' : from <= now ? 'now' : 'planned';
 
 /** The acts of a freeze in one text. */
 export const freezeActs = ({ acts }: Pick<ChangeFreeze, 'acts'>): string => (acts.length === 0 ? t('All actions') : acts.map(actLabel).join(', '));

@@ -70,7 +70,13 @@ export function checkSecond(
   environment: Environment,
   declared: Call,
   signed: Signed,
-  { params, body, behalf, now, checkSeen }: { params: Readonly<Record<string, string>>; body: unknown; behalf: Behalf | undefined; now: number; checkSeen: () => void },
+  {
+    params,
+    body,
+    behalf,
+    now,
+    checkSeen,
+  }: { params: Readonly<Record<string, string>>; body: unknown; behalf: Behalf | undefined; now: number; checkSeen: () => void },
 ): void {
   const act = actOf(environment, declared, signed, params, body);
   if (act === null) return;

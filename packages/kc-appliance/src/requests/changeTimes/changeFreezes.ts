@@ -29,7 +29,12 @@ export const changeFreezes = resource(calls, {
       const sent = without(body, 'revision');
       const after = { ...before, ...sent, acts: actsIn(sent.acts ?? before.acts) };
       checkFields(freezeProblems(after, actsOf(context.vault.flavour), context.now));
-      return { freeze: freezeRecord.wire(context, freezeRecord.change(context, params.id, () => after, { since: before })) };
+      return {
+        freeze: freezeRecord.wire(
+          context,
+          freezeRecord.change(context, params.id, () => after, { since: before }),
+        ),
+      };
     },
   },
 

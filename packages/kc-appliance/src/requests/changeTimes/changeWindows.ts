@@ -24,7 +24,12 @@ export const changeWindows = resource(calls, {
       const before = windowRecord.find(context, params.id);
       const after = { ...before, ...without(body, 'revision') };
       checkFields(windowProblems(after, isTimeZone));
-      return { window: wireWindow(context, windowRecord.change(context, params.id, () => ({ ...after, days: [...new Set(after.days)] }), { since: before })) };
+      return {
+        window: wireWindow(
+          context,
+          windowRecord.change(context, params.id, () => ({ ...after, days: [...new Set(after.days)] }), { since: before }),
+        ),
+      };
     },
   },
 

@@ -8,7 +8,8 @@ const at = (time: string) => Date.parse(time) / 1000;
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 16);
 const everyDay = [...backupWeekday.options];
 const stockholm = { days: everyDay, start: '02:30', minutes: 60, time_zone: 'Europe/Stockholm' };
-const begins = (window: Parameters<typeof nextOccurrences>[0], now: string, count: number) => nextOccurrences(window, at(now), count).map(({ from }) => iso(from));
+const begins = (window: Parameters<typeof nextOccurrences>[0], now: string, count: number) =>
+  nextOccurrences(window, at(now), count).map(({ from }) => iso(from));
 
 it('[WIN-01] begins at the next valid minute if clocks skip the start', () => {
   expect(begins(stockholm, '2026-03-28T12:00:00Z', 2)).toEqual(['2026-03-29T01:00', '2026-03-30T00:30']);
@@ -29,7 +30,16 @@ it('includes the occurrence that is under way, but not one that has ended', () =
 });
 
 it('[WIN-01] begins on chosen days only, in order, at its local time or at the end of a gap, in every time zone', () => {
-  const zones = ['UTC', 'Europe/Stockholm', 'America/New_York', 'America/Sao_Paulo', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Chatham', 'Africa/Casablanca'];
+  const zones = [
+    'UTC',
+    'Europe/Stockholm',
+    'America/New_York',
+    'America/Sao_Paulo',
+    'Asia/Kolkata',
+    'Australia/Lord_Howe',
+    'Pacific/Chatham',
+    'Africa/Casablanca',
+  ];
   fc.assert(
     fc.property(
       fc.record({

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { RefreshCw } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
 import { Choice } from 'kc-components/Choice';
 import { EmptyState } from 'kc-components/EmptyState';
 import { countText, localDay } from 'kc-components/format';
+import { unaskedComponent } from 'kc-components/lazyComponent';
 import { Page } from 'kc-components/Page';
 import { Skeleton } from 'kc-components/Skeleton';
 import { Tabs } from 'kc-components/Tabs';
@@ -12,8 +14,6 @@ import { useShortcut } from 'kc-components/shortcuts';
 import { cloudCalendar } from 'kc-api/contract/cloudKeys/cloudCalendar';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { system } from 'kc-api/contract/frame/system';
-import { changeFreezes } from 'kc-api/contract/requests/changeFreezes';
-import { requests } from 'kc-api/contract/requests/requests';
 import { kmipCalendar } from 'kc-api/contract/kmip/kmipCalendar';
 import { cvmCalendar } from 'kc-api/contract/workloads/cvmCalendar';
 import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
@@ -27,10 +27,9 @@ import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets/hasCvmSets';
 import { t } from 'kc-intl/t';
 import { AnswerPanel, Failure, useActor, useAnswer, useReadStale, type DialogPlace } from '../../shell/index.ts';
 import { wordsOf } from './anyEvent.ts';
-import { ChangeTimes, useChangeTimes } from './ChangeTimes.tsx';
 import { EventList } from './EventList.tsx';
 import { barsText, spanText } from './spans.ts';
-import { Timeline } from './Timeline.tsx';
+import { Timeline, type TimelineProps } from './Timeline.tsx';
 import { useCalendar, type CalendarParts, type KindChoice } from './useCalendar.ts';
 
 const title = t('Expiry calendar');
@@ -62,7 +61,10 @@ const choiceLabel = (choice: KindChoice): string => (choice === 'breaks' || choi
 
 export const dialogs: readonly DialogPlace[] = [];
 
-const resources = [cloudCalendar, cvmCalendar, kmipCalendar, { list: changeFreezes.list }, { list: requests.scheduled }].map(({ list: { id } }) => id.split('.')[0] ?? '');
+const resources = [...[cloudCalendar, cvmCalendar, kmipCalendar].map(({ list: { id } }) => id.split('.')[0] ?? ''), 'changeFreezes', 'requests'];
+
+// Loaded later, so that it does not delay the timeline.
+const ChangeTimes = unaskedComponent(async () => ({ default: (await import('./ChangeTimes.tsx')).ChangeTimes }));
 
 interface CalendarProps extends CalendarParts {
   /** The vault has VM sets. */
@@ -74,7 +76,7 @@ function Calendar({ withVmSets, ...parts }: CalendarProps) {
   const { view, range, unit, today, keyset, cvmset, kind, choices, now, counts, bars, overdue, chosen, list, go } = useCalendar(parts);
   const sets = useAnswer(keySets.list, undefined, { enabled: withClouds }).data?.key_sets ?? [];
   const vmSets = useAnswer(cvmSets.list, undefined, { enabled: withVmSets }).data?.cvm_sets ?? [];
-  const changes = useChangeTimes();
+  const [freezes, setFreezes] = useState<TimelineProps['freezes']>([]);
   const readStale = useReadStale();
   const refresh = () => readStale({ stale: resources });
   useShortcut('r r', refresh, { label: t('Refresh') });
@@ -158,14 +160,14 @@ function Calendar({ withVmSets, ...parts }: CalendarProps) {
                   unit={unit}
                   chosen={chosen}
                   onChoose={(bar) => go({ at: bar ? localDay(bar.from) : undefined })}
-                  freezes={changes.freezes}
+                  freezes={freezes}
                   now={now}
                 />
               ) : (
                 <Skeleton shape="block" height={212} />
               ))}
             {view === 'ahead' && bars.length > 0 && (
-              <ChangeTimes {...changes} from={chosen?.from ?? bars[0]?.from ?? 0} to={chosen?.to ?? bars.at(-1)?.to ?? 0} />
+              <ChangeTimes.Component from={chosen?.from ?? bars[0]?.from ?? 0} to={chosen?.to ?? bars.at(-1)?.to ?? 0} onFreezes={setFreezes} />
             )}
             <Line>
               <Chosen aria-live="polite">{heading}</Chosen>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link } from 'kc-components/Link';
 import { Status } from 'kc-components/Status';
 import { dateTimeText } from 'kc-components/format';
@@ -11,20 +12,6 @@ import { actLabel } from 'kc-api/rules/requests/requests';
 import { t } from 'kc-intl/t';
 import { Failure, useActor, useAnswer, usePorts, type Address } from '../../shell/index.ts';
 import { Days, DayTitle, Fixes, Hidden, Item, What, Where } from './EventList.styles.ts';
-
-/** The freezes, and the scheduled requests that the user may see. */
-export function useChangeTimes() {
-  const [freezes, scheduled] = [useAnswer(changeFreezes.list), useAnswer(requests.scheduled)];
-  return {
-    freezes: freezes.data?.freezes ?? [],
-    scheduled: scheduled.data?.requests ?? [],
-    error: freezes.error ?? scheduled.error,
-    refresh: () => {
-      freezes.refresh();
-      scheduled.refresh();
-    },
-  };
-}
 
 const timesOf = ({ from, to }: { from: number; to: number }): string => `${dateTimeText(from)} – ${dateTimeText(to)}`;
 
@@ -64,23 +51,32 @@ const requestRow = ({ id, act, about, requester, window, mine }: ApprovalRequest
   };
 };
 
-interface ChangeTimesProps extends ReturnType<typeof useChangeTimes> {
+interface ChangeTimesProps {
   /** The shown period, first and last second. */
   from: number;
   to: number;
+  /** Called with all freezes, for the timeline. Keep the function identity stable between renders. */
+  onFreezes: (freezes: readonly ChangeFreeze[]) => void;
 }
 
 /** WIN-12: the change freezes and the scheduled requests of the period. */
-export function ChangeTimes({ freezes, scheduled, error, refresh, from, to }: ChangeTimesProps) {
+export function ChangeTimes({ from, to, onFreezes }: ChangeTimesProps) {
   const { navigation } = usePorts();
   const actor = useActor();
-  const rows = [...freezes.map((freeze) => freezeRow(freeze, holds(actor, 'SEC_ADMIN'))), ...scheduled.map(requestRow)]
+  const [freezes, scheduled] = [useAnswer(changeFreezes.list), useAnswer(requests.scheduled)];
+  const known = freezes.data?.freezes;
+  useEffect(() => {
+    if (known) onFreezes(known);
+  }, [known, onFreezes]);
+  const failed = [freezes, scheduled].find(({ error }) => error);
+  const failure = failed && <Failure size="banner" error={failed.error} retry={failed.refresh} />;
+  const rows = [...(known ?? []).map((freeze) => freezeRow(freeze, holds(actor, 'SEC_ADMIN'))), ...(scheduled.data?.requests ?? []).map(requestRow)]
     .filter(({ times }) => times.from <= to && times.to > from)
     .toSorted((a, b) => a.times.from - b.times.from);
-  if (rows.length === 0) return <Failure size="banner" error={error} retry={refresh} />;
+  if (rows.length === 0) return failure;
   return (
     <>
-      <Failure size="banner" error={error} retry={refresh} />
+      {failure}
       <Days>
         <DayTitle as="h2">{t('Change freezes and scheduled requests')}</DayTitle>
         <ul>

@@ -27,7 +27,7 @@ import { spanText, type Unit } from './spans.ts';
 import { ticksOf } from './ticks.ts';
 import type { Bar } from './useCalendar.ts';
 
-interface TimelineProps {
+export interface TimelineProps {
   /** 'Days of the next 30 days'. */
   label: string;
   bars: readonly Bar[];

@@ -137,7 +137,8 @@ export function SecondPanel({ needs, dialog, settle }: SecondPanelProps) {
     >
       <Stack>
         <p>
-          {choices?.covered !== 'no' && requestTexts.needed} {needs.batch === undefined ? t('Say why it is needed.') : t('Say why it is needed. One request is sent for each object.')}
+          {choices?.covered !== 'no' && requestTexts.needed}{' '}
+          {needs.batch === undefined ? t('Say why it is needed.') : t('Say why it is needed. One request is sent for each object.')}
         </p>
         {choices?.freeze && <FreezeNote freeze={choices.freeze} problem={choices.no_emergency} />}
         {state.at === 'checking' && <Banner kind="info">{checkingText}</Banner>}
@@ -146,13 +147,7 @@ export function SecondPanel({ needs, dialog, settle }: SecondPanelProps) {
             {state.text}
           </Banner>
         )}
-        <Form
-          id={formId}
-          initialValues={initial}
-          schema={requestSchema}
-          serverErrors={(state.at === 'failed' && fieldsOf(state.error)) || {}}
-          onSubmit={send}
-        >
+        <Form id={formId} initialValues={initial} schema={requestSchema} serverErrors={(state.at === 'failed' && fieldsOf(state.error)) || {}} onSubmit={send}>
           <WhenField choices={choices} />
           <TextAreaField name="reason" label={t('Reason')} required help={t('The second administrator reads this.')} />
         </Form>

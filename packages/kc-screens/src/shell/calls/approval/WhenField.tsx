@@ -18,13 +18,7 @@ export function WhenField({ choices }: { choices: RequestChoices | null | undefi
   }, [stops, when, set]);
   return (
     <>
-      <SelectField
-        name="when"
-        label={t('When')}
-        required
-        options={options}
-        help={choices === null ? t('Other times cannot be loaded now.') : undefined}
-      />
+      <SelectField name="when" label={t('When')} required options={options} help={choices === null ? t('Other times cannot be loaded now.') : undefined} />
       {when === 'own' && <TimeRangeField name="period" label={t('Start and end')} direction="ahead" required />}
     </>
   );

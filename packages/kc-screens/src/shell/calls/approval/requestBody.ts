@@ -6,7 +6,11 @@ import type { NeedsSecond, RequestEntry } from './askSecond.ts';
 import { shownIn } from './shownIn.ts';
 
 /** Builds the body of an approval request, with the content of `dialog`. */
-export function requestBody({ call, input, title: given = '' }: NeedsSecond, dialog: Element | null, { reason, timing }: RequestEntry): BodyOf<typeof requests.create> {
+export function requestBody(
+  { call, input, title: given = '' }: NeedsSecond,
+  dialog: Element | null,
+  { reason, timing }: RequestEntry,
+): BodyOf<typeof requests.create> {
   const { body } = input as { body?: unknown };
   const { title, lines } = dialog ? shownIn(dialog, secretTexts(call.body, body)) : { title: given, lines: [] };
   return { call: call.id, call_input: JSON.stringify(input), title, shown: [...lines], reason, ...timing };

@@ -118,9 +118,17 @@ const window = ({ environment }: Appliance) =>
   });
 const freeze = ({ environment }: Appliance) => {
   const now = Math.floor(Date.now() / 1000);
-  environment.store.table('changeFreezes').put({ id: 'freeze-1', name: 'Year-end', reason: 'Closed.', from: now - 60, to: now + 864_000, acts: [], revision: 1 });
+  environment.store
+    .table('changeFreezes')
+    .put({ id: 'freeze-1', name: 'Year-end', reason: 'Closed.', from: now - 60, to: now + 864_000, acts: [], revision: 1 });
 };
 const when = (question: Opened) => question.findByRole('combobox', { name: /^When/ }, patience);
+
+/** Chooses the second occurrence of the window, because the first one may be about to end. */
+async function chooseWindow(question: Opened): Promise<void> {
+  await userEvent.click(await when(question));
+  await userEvent.click((await screen.findAllByRole('option', { name: /^Nightly: / }, patience))[1] as HTMLElement);
+}
 
 /** The request can be for an occurrence of a change window. */
 export const InAWindow = story(
@@ -128,9 +136,7 @@ export const InAWindow = story(
   async () => {
     const { question } = await asked();
     await typeReason(question);
-    const box = await when(question);
-    await userEvent.click(box);
-    await userEvent.click((await screen.findAllByRole('option', { name: /^Nightly: / }, patience))[1] as HTMLElement);
+    await chooseWindow(question);
     await press(question, 'Send request');
     const sent = await panel('Request sent');
     await expect(sent.getByText(/It is carried out automatically at .* if a second administrator approves it/)).toBeVisible();
@@ -274,6 +280,32 @@ export const Several = story(
     await expect(kept().every(({ reason, title }) => reason === 'He left the bank.' && title.includes('Delete'))).toBe(true);
   },
   { shows: ['TWO-33'] },
+);
+
+/** The requests of several objects have the same window. */
+export const SeveralInAWindow = story(
+  '/security',
+  async () => {
+    await tick('Björn Halvorsen', 'Daniel Weiss');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await press(await openDialog('Delete 2 users'), 'Delete 2 users');
+    const question = await panel('Request approval');
+    await typeReason(question);
+    await chooseWindow(question);
+    await press(question, 'Send request');
+    await userEvent.click((await panel('Request sent')).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(kept()).toHaveLength(2), patience);
+    const [one, two] = kept();
+    await expect(one?.window?.name).toBe('Nightly');
+    await expect(two?.window).toEqual(one?.window);
+  },
+  { shows: ['WIN-10'] },
+  {
+    prepare: (appliance) => {
+      on(appliance);
+      window(appliance);
+    },
+  },
 );
 
 /** The request of an undo has a title of its own: another dialog may be open, and the request must not show the content of that dialog. */
