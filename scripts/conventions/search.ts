@@ -38,6 +38,8 @@ describe('the command palette', async () => {
     'requests.list': 'On the page that their words lead to, with filters of its own.',
     'runbooks.list': 'A few, on the page that their words lead to.',
     'reporting.list': 'A few, on the page that their words lead to.',
+    'changeWindows.list': 'A few, on the page of the two-person rule.',
+    'changeFreezes.list': 'A few, on the page of the two-person rule.',
     'webhooks.list': 'A few, on the page that their words lead to.',
     'cvmTasks.list': 'What happens to VMs, which are found themselves.',
   };

@@ -23,6 +23,7 @@ export const unspoken: Readonly<Record<string, readonly string[]>> = {
   ],
   'packages/kc-api/src/rules/account/account.ts': ['Verification pending', 'Not set up'],
   'packages/kc-api/src/rules/audit/chainCheck.ts': ['{} UTC'],
+  'packages/kc-api/src/rules/requests/changeTimes.ts': ['{} UTC'],
   'packages/kc-api/src/rules/audit/chainKey.ts': ['-----BEGIN PUBLIC KEY----- {} -----END PUBLIC KEY-----'],
   'packages/kc-api/src/rules/audit/checkpoint.ts': [
     '{} vault={} sequence={} hash={} time={} key={}',

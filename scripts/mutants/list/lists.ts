@@ -62,8 +62,8 @@ export const lists = mutantsOf('lists', {
   [`${SRC}/requests/RequestList.tsx`]: [
     {
       id: 'lists-requests-own-waiting',
-      find: "state === 'waiting' && mine === 'no';",
-      replace: "state === 'waiting' && mine !== undefined;",
+      find: "isPending(state) && mine === 'no';",
+      replace: 'isPending(state) && mine !== undefined;',
       breaks: 'The list of requests to decide shows the own ones.',
     },
   ],

@@ -1,9 +1,10 @@
 import { defineArea } from '../core/area.ts';
 import type { Context } from '../core/context.ts';
 import { requestDue, settleRequests } from './carryOut.ts';
-import { changeFreezes } from './changeTimes/changeFreezes.ts';
-import { changeWindows } from './changeTimes/changeWindows.ts';
-import { freezeRecord, windowRecord } from './changeTimes/state.ts';
+import { changeFreezes } from './changeFreezes/changeFreezes.ts';
+import { changeWindows } from './changeWindows/changeWindows.ts';
+import { freezeRecord } from './changeFreezes/freezeRecord.ts';
+import { windowRecord } from './changeWindows/windowRecord.ts';
 import { requestGrant } from './requestGrant.ts';
 import { requests } from './requests.ts';
 import { keepsTwoAdmins } from './rule.ts';

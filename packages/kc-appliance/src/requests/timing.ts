@@ -5,8 +5,8 @@ import { changeTimeLimits, changeTimeTexts, ownTimeProblem, utcText } from 'kc-a
 import { frozenBy, isCovered } from '../core/access/twoPersonRule.ts';
 import type { Context, Environment } from '../core/context.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
-import { nextOccurrences } from './changeTimes/occurrences.ts';
-import { windowRecord } from './changeTimes/state.ts';
+import { nextOccurrences } from './changeWindows/occurrences.ts';
+import { windowRecord } from './changeWindows/windowRecord.ts';
 import type { RequestRecord } from './state.ts';
 import { approversOf } from './tell.ts';
 

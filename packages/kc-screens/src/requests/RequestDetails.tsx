@@ -26,10 +26,11 @@ function Overview({ request }: { request: ApprovalRequest }) {
       items={[
         { label: t('Action'), value: actLabel(act) },
         { label: t('Object'), value: breakable(about) },
-        { label: t('State'), value: <StateOf state={state} /> },
+        { label: t('State'), value: <StateOf {...request} /> },
         { label: t('Requested by'), value: breakable(requester) },
         { label: t('Requested'), value: dateTimeText(created) },
-        { label: state === 'expired' ? t('Expired') : t('Expires'), value: dateTimeText(until) },
+        // A scheduled request no longer expires.
+        ...(state === 'scheduled' ? [] : [{ label: state === 'expired' ? t('Expired') : t('Expires'), value: dateTimeText(until) }]),
         {
           label: t('When'),
           value: window ? [window.name, `${dateTimeText(window.from)} – ${dateTimeText(window.to)}`].filter(Boolean).join(': ') : whenText(request),

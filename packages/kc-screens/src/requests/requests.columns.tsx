@@ -1,6 +1,6 @@
 import type { Column } from 'kc-components/DataGrid';
 import { Status, type StatusTone } from 'kc-components/Status';
-import { optionsOf } from 'kc-components/format';
+import { dateTimeText, optionsOf } from 'kc-components/format';
 import { requestState, type ApprovalRequest, type RequestState } from 'kc-api/contract/requests/requests';
 import { actLabel, requestStates } from 'kc-api/rules/requests/requests';
 import { t } from 'kc-intl/t';
@@ -17,7 +17,9 @@ const tones: Readonly<Record<RequestState, StatusTone>> = {
   expired: 'idle',
 };
 
-export const StateOf = ({ state }: Pick<ApprovalRequest, 'state'>) => <Status tone={tones[state]}>{requestStates[state]}</Status>;
+/** An emergency that waits is marked as one. */
+export const StateOf = ({ state, emergency = '' }: Pick<ApprovalRequest, 'state' | 'emergency'>) =>
+  state === 'waiting' && emergency !== '' ? <Status tone="bad">{t('Emergency')}</Status> : <Status tone={tones[state]}>{requestStates[state]}</Status>;
 
 const date = { kind: 'date', width: 180, minWidth: 168 } as const;
 
@@ -26,15 +28,24 @@ export const requestColumns: readonly Column<ApprovalRequest>[] = [
   { id: 'about', title: t('Object'), width: 200, minWidth: 120, value: ({ about }) => about },
   { id: 'requester', title: t('Requested by'), width: 190, value: ({ requester }) => requester },
   { id: 'reason', title: t('Reason'), width: 220, givesWay: 2, value: ({ reason }) => reason },
-  { id: 'when', title: t('When'), width: 250, minWidth: 180, givesWay: 2, value: whenText },
   { id: 'created', title: t('Requested'), ...date, givesWay: 3, value: ({ created }) => created },
-  { id: 'until', title: t('Expires'), ...date, ahead: true, givesWay: 1, value: ({ until }) => until },
+  {
+    id: 'until',
+    title: t('Expires'),
+    ...date,
+    ahead: true,
+    givesWay: 1,
+    // A scheduled request no longer expires.
+    value: ({ state, until, window }) => (state === 'scheduled' && window ? window.from : until),
+    text: (request) => (request.state === 'scheduled' ? whenText(request) : dateTimeText(request.until)),
+  },
+  { id: 'when', title: t('When'), width: 230, minWidth: 180, givesWay: 5, value: whenText },
   {
     id: 'state',
     title: t('State'),
     kind: 'choice',
-    width: 120,
-    minWidth: 112,
+    width: 132,
+    minWidth: 128,
     alwaysSeen: true,
     choices: optionsOf(requestState.options, requestStates),
     value: ({ state }) => state,

@@ -174,7 +174,8 @@ export const requests = defineCalls('requests', {
     answer,
     need: 'signed-in',
     fresh: true,
-    stale,
+    // The approved call may have changed them.
+    stale: [...stale, 'changeWindows', 'changeFreezes'],
     starts: 'notice',
   }),
   refuse: call({

@@ -51,13 +51,8 @@ export const changeTimeTexts = {
   ),
 } as const;
 
-const two = (n: number): string => String(n).padStart(2, '0');
-
 /** '2027-01-02 08:00 UTC', for texts of the appliance, which does not know the time zone of the reader. */
-export function utcText(epoch: number): string {
-  const at = new Date(epoch * 1000);
-  return `${at.getUTCFullYear()}-${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())} ${two(at.getUTCHours())}:${two(at.getUTCMinutes())} UTC`;
-}
+export const utcText = (epoch: number): string => `${new Date(epoch * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 export type WindowEntry = Pick<ChangeWindow, 'name' | 'days' | 'start' | 'minutes' | 'time_zone'>;
 

@@ -21,7 +21,7 @@ export function FreezeFields() {
         placeholder={t('All actions')}
         wide
       />
-      <TextAreaField name="reason" label={t('Reason')} required help={t('Shown to everyone whose action the freeze refuses.')} />
+      <TextAreaField name="reason" label={t('Reason')} required help={t('Shown to everyone whose action the freeze refuses.')} wide />
     </FieldGrid>
   );
 }

@@ -1,20 +1,16 @@
 import { changeFreezes as calls, type ChangeFreeze } from 'kc-api/contract/requests/changeFreezes';
-import { freezeActs, freezeState, freezeStateNames, type FreezeState } from 'kc-api/rules/requests/changeTimes';
+import { freezeActs, freezeStateNames } from 'kc-api/rules/requests/changeTimes';
 import type { Column } from 'kc-components/DataGrid';
-import { dateTimeText, now, optionsOf } from 'kc-components/format';
-import { breakable } from 'kc-components/legible';
-import { Status, type StatusTone } from 'kc-components/Status';
+import { optionsOf } from 'kc-components/format';
 import { t } from 'kc-intl/t';
-import { DetailsTab, DialogButton, GridScreen, RowDetails, rowsOf, useAnswer } from '../../shell/index.ts';
+import { DialogButton, GridScreen, rowsOf, useAnswer } from '../../shell/index.ts';
 import { createFreezeDialog } from './create/createFreeze.dialog.tsx';
+import { FreezeDetails } from './FreezeDetails.tsx';
 import { freezeDialogs } from './freezes.dialogs.ts';
+import { freezeStateOf, FreezeStatus } from './FreezeStatus.tsx';
 
 const idOf = ({ id }: ChangeFreeze) => id;
 const nameOf = ({ name }: ChangeFreeze) => name;
-const stateOf = (freeze: ChangeFreeze): FreezeState => freezeState(freeze, now() / 1000);
-const tones: Readonly<Record<FreezeState, StatusTone>> = { planned: 'info', now: 'warn', past: 'idle' };
-
-const StateOf = ({ freeze }: { freeze: ChangeFreeze }) => <Status tone={tones[stateOf(freeze)]}>{freezeStateNames[stateOf(freeze)]}</Status>;
 const date = { kind: 'date', width: 180, minWidth: 168, ahead: true } as const;
 
 const columns: readonly Column<ChangeFreeze>[] = [
@@ -31,8 +27,8 @@ const columns: readonly Column<ChangeFreeze>[] = [
     minWidth: 104,
     alwaysSeen: true,
     choices: optionsOf(['planned', 'now', 'past'], freezeStateNames),
-    value: stateOf,
-    cell: (freeze) => <StateOf freeze={freeze} />,
+    value: freezeStateOf,
+    cell: (freeze) => <FreezeStatus freeze={freeze} />,
   },
 ];
 
@@ -49,30 +45,7 @@ export function FreezesTab() {
       list={rowsOf(list, ({ freezes }) => freezes)}
       sort={{ id: 'from', desc: true }}
       dialogs={freezeDialogs}
-      details={(freeze) => (
-        <RowDetails
-          key={freeze.id}
-          title={freeze.name}
-          history={{ kind: 'Change freeze', id: freeze.id }}
-          tabs={[
-            {
-              value: 'details',
-              label: t('Details'),
-              content: (
-                <DetailsTab
-                  items={[
-                    { label: t('State'), value: <StateOf freeze={freeze} /> },
-                    { label: t('Start'), value: dateTimeText(freeze.from) },
-                    { label: t('End'), value: dateTimeText(freeze.to) },
-                    { label: t('Actions'), value: freezeActs(freeze), wide: true },
-                    { label: t('Reason'), value: breakable(freeze.reason), wide: true },
-                  ]}
-                />
-              ),
-            },
-          ]}
-        />
-      )}
+      details={(freeze) => <FreezeDetails key={freeze.id} freeze={freeze} />}
       empty={{ text: t('There are no change freezes.'), action: <DialogButton dialog={createFreezeDialog} /> }}
     />
   );

@@ -1,23 +1,14 @@
-import { backupWeekday } from 'kc-api/contract/backup/backup';
 import { changeWindows as calls, type ChangeWindow } from 'kc-api/contract/requests/changeWindows';
-import { weekdayNames } from 'kc-api/rules/backup/backup';
 import type { Column } from 'kc-components/DataGrid';
-import { dateTimeText, inSentence } from 'kc-components/format';
 import { t } from 'kc-intl/t';
-import { DetailsTab, DialogButton, GridScreen, RowDetails, rowsOf, useAnswer } from '../../shell/index.ts';
+import { DialogButton, GridScreen, rowsOf, useAnswer } from '../../shell/index.ts';
 import { createWindowDialog } from './create/createWindow.dialog.tsx';
+import { WindowDetails } from './WindowDetails.tsx';
 import { windowDialogs } from './windows.dialogs.ts';
+import { daysText, lengthText } from './windowTexts.ts';
 
 const idOf = ({ id }: ChangeWindow) => id;
 const nameOf = ({ name }: ChangeWindow) => name;
-const daysText = ({ days }: ChangeWindow): string =>
-  days.length === backupWeekday.options.length
-    ? t('Every day')
-    : backupWeekday.options
-        .filter((day) => days.includes(day))
-        .map((day) => weekdayNames[day])
-        .join(', ');
-const lengthText = ({ minutes }: ChangeWindow): string => t('{count, plural, one {# minute} other {# minutes}}', { count: minutes });
 
 const columns: readonly Column<ChangeWindow>[] = [
   { id: 'name', title: t('Name'), width: 200, minWidth: 140, strong: true, value: nameOf },
@@ -40,30 +31,7 @@ export function WindowsTab() {
       nameOf={nameOf}
       list={rowsOf(list, ({ windows }) => windows)}
       dialogs={windowDialogs}
-      details={(window) => (
-        <RowDetails
-          key={window.id}
-          title={window.name}
-          history={{ kind: 'Change window', id: window.id }}
-          tabs={[
-            {
-              value: 'details',
-              label: t('Details'),
-              content: (
-                <DetailsTab
-                  items={[
-                    { label: t('Days'), value: daysText(window), wide: true },
-                    { label: t('Start'), value: window.start },
-                    { label: t('Length'), value: inSentence(lengthText(window)) },
-                    { label: t('Time zone'), value: window.time_zone },
-                    ...(window.next ? [{ label: t('Next'), value: `${dateTimeText(window.next.from)} – ${dateTimeText(window.next.to)}`, wide: true }] : []),
-                  ]}
-                />
-              ),
-            },
-          ]}
-        />
-      )}
+      details={(window) => <WindowDetails key={window.id} window={window} />}
       empty={{ text: t('There are no change windows.'), action: <DialogButton dialog={createWindowDialog} /> }}
     />
   );

@@ -148,8 +148,8 @@ export function SecondPanel({ needs, dialog, settle }: SecondPanelProps) {
           </Banner>
         )}
         <Form id={formId} initialValues={initial} schema={requestSchema} serverErrors={(state.at === 'failed' && fieldsOf(state.error)) || {}} onSubmit={send}>
-          <WhenField choices={choices} />
           <TextAreaField name="reason" label={t('Reason')} required help={t('The second administrator reads this.')} />
+          <WhenField choices={choices} />
         </Form>
       </Stack>
     </Interlude>

@@ -13,7 +13,7 @@ export interface NeedsSecond {
   title?: string | undefined;
 }
 
-/** What the user entered about a request: the reason, and when it is carried out. A bulk operation uses it for each object. */
+/** The entries of the user for a request: the reason, and when it is carried out. A bulk operation uses it for each object. */
 export interface RequestEntry {
   reason: string;
   timing: Pick<BodyOf<typeof requests.create>, 'window' | 'emergency'>;

@@ -194,7 +194,7 @@ export const NoEmergency = story(
   deleting,
   async () => {
     const { question } = await asked();
-    await expect(await question.findByText(/An emergency needs the approval of two administrators besides you/, {}, patience)).toBeVisible();
+    await expect((await question.findAllByText(/An emergency needs the approval of two administrators besides you/, {}, patience))[0]).toBeVisible();
     await expect(question.getByRole('button', { name: 'Send request' })).toHaveAttribute('aria-disabled', 'true');
   },
   { shows: ['WIN-08'] },

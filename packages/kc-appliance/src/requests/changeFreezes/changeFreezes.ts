@@ -5,7 +5,7 @@ import { actsOf } from 'kc-api/rules/requests/requests';
 import { resource } from '../../core/handlers.ts';
 import { check, checkFields, refuse } from '../../core/refusal.ts';
 import { without } from '../../core/store/without.ts';
-import { freezeRecord } from './state.ts';
+import { freezeRecord } from './freezeRecord.ts';
 
 const actsIn = (named: readonly string[]): Act[] => [...new Set(named)] as Act[];
 

@@ -1,7 +1,5 @@
-import type { ChangeFreeze } from 'kc-api/contract/requests/changeFreezes';
 import type { ChangeWindow } from 'kc-api/contract/requests/changeWindows';
 import { changeTimeTexts } from 'kc-api/rules/requests/changeTimes';
-import { freezeTable } from '../../core/access/freezes.ts';
 import type { Environment } from '../../core/context.ts';
 import { defineRecord } from '../../core/store/record.ts';
 import { defineTable } from '../../core/store/table.ts';
@@ -35,15 +33,4 @@ export const windowRecord = defineRecord({
   compared: ['name', 'days', 'start', 'minutes', 'time_zone'],
   trimmed: ['name'],
   unique: { field: 'name', text: changeTimeTexts.windowExists },
-});
-
-export const freezeRecord = defineRecord({
-  table: freezeTable,
-  noun: 'Change freeze',
-  category: 'Security',
-  nameOf: ({ name }) => name,
-  wire: (_, freeze): ChangeFreeze => ({ ...freeze, acts: [...freeze.acts] }),
-  compared: ['name', 'reason', 'from', 'to', 'acts'],
-  trimmed: ['name', 'reason'],
-  unique: { field: 'name', text: changeTimeTexts.freezeExists },
 });

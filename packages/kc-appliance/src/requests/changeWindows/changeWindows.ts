@@ -4,7 +4,7 @@ import { resource } from '../../core/handlers.ts';
 import { check, checkFields, refuse } from '../../core/refusal.ts';
 import { without } from '../../core/store/without.ts';
 import { isTimeZone } from '../../core/time/zones.ts';
-import { windowRecord, wireWindow } from './state.ts';
+import { windowRecord, wireWindow } from './windowRecord.ts';
 
 /** WIN-01. */
 export const changeWindows = resource(calls, {
