@@ -3,7 +3,7 @@ import type { ChangeWindow } from 'kc-api/contract/requests/changeWindows';
 import { momentShown, zoneClock } from '../../core/time/zones.ts';
 
 /** First second, and first second after it. */
-export interface Occurrence {
+interface Occurrence {
   from: number;
   to: number;
 }

@@ -6,7 +6,7 @@ import { defineTable } from '../../core/store/table.ts';
 import { secondsOf } from '../../core/system.ts';
 import { nextOccurrences } from './occurrences.ts';
 
-export interface WindowRecord extends Omit<ChangeWindow, 'next' | 'revision'> {
+interface WindowRecord extends Omit<ChangeWindow, 'next' | 'revision'> {
   revision: number;
 }
 

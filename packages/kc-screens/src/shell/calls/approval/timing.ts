@@ -16,7 +16,7 @@ export interface RequestValues {
 }
 
 /** '3 Dec 2026, 22:00 – 23:30', with the day of the end if it is another one. */
-export const spanTimes = ({ from, to }: { from: number; to: number }): string =>
+const spanTimes = ({ from, to }: { from: number; to: number }): string =>
   `${dateTimeText(from)} – ${localDay(from) === localDay(to) ? timeText(to) : dateTimeText(to)}`;
 
 const valueOf = ({ window, from }: WindowOccurrence): string => `${window} ${from}`;
