@@ -15,14 +15,16 @@ interface Walk {
 
 /** Visits all pages with their tabs, and the details of the first row of each list. */
 export async function walkScreens(page: Page, { settled, look, onRow, onDetails }: Walk): Promise<void> {
-  for (const { path, title } of screens.filter((screen) => !screen.path.includes(':'))) {
+  for (const { path, title, tabOf } of screens.filter((screen) => !screen.path.includes(':'))) {
     await go(page, path);
     // The previous page stays until the code of the next one has loaded.
     await page.waitForFunction((name) => document.title.toLowerCase().includes(name), title.toLowerCase());
     await page.getByRole('heading', { level: 1 }).waitFor();
     await settled();
     const tabs = page.getByRole('main').getByRole('tablist').first().getByRole('tab');
-    for (let at = 0; at < Math.max(1, await tabs.count()); at += 1) {
+    // Tabs that are pages have addresses of their own, which this walk visits.
+    const count = tabOf ? 1 : Math.max(1, await tabs.count());
+    for (let at = 0; at < count; at += 1) {
       if (at > 0) await tabs.nth(at).click();
       await settled();
       const place = `${path}, tab ${at}`;

@@ -43,12 +43,12 @@ describe('access', () => {
   it('[SHELL-051] [SHELL-056] [SHELL-059] lists only the pages in the menu that the user may open', async () => {
     const { page } = await journey.visit('/account');
     await account(page);
-    expect(await menu(page)).toEqual(expect.arrayContaining(['Alerts', 'Audit log', 'Users and groups', 'Sign-in', 'Alert settings']));
+    expect(await menu(page)).toEqual(expect.arrayContaining(['Alerts', 'Audit log', 'Users and groups', 'Sign-in', 'Settings']));
     const other = await journey.visit('/account', cloud);
     await account(other.page);
     const shown = await menu(other.page);
     expect(shown).toEqual(expect.arrayContaining(['Alerts', 'Audit log']));
-    for (const entry of ['Users and groups', 'Sign-in', 'Two-factor authentication', 'Alert settings']) expect(shown).not.toContain(entry);
+    for (const entry of ['Users and groups', 'Sign-in', 'Settings']) expect(shown).not.toContain(entry);
   });
 
   it('counts cloud keys and VMs in the menu without additional requests', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
+import { dialogOn, dialogsClosed, go, path } from '../page.ts';
 
 const dana = 'dana.kowalski@nordbank.example';
 let journey: Journey;
@@ -53,5 +54,59 @@ describe('settings', () => {
     await expect.poll(() => field(page, /^Port/).inputValue()).toBe('3128');
     expect(offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
     await context.close();
+  });
+
+  it('[SHELL-010] [SHELL-025] [SHELL-026] [SHELL-032] [SHELL-038] open as tabs of one menu entry, at their own addresses', async () => {
+    const { page, offences } = await journey.visit('/account');
+    const entry = page.getByRole('navigation').getByRole('link', { name: 'Settings', exact: true });
+    const isTitled = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+    const tab = (name: string) => page.getByRole('tablist', { name: 'Settings' }).getByRole('tab', { name });
+    const tabs = {
+      '/settings': ['Settings', 'All settings'],
+      '/alert-settings': ['Alert settings', 'Alert settings'],
+      '/twofactorauth': ['Two-factor authentication', 'Two-factor authentication'],
+      '/proxy': ['Proxy', 'Proxy'],
+      '/slmonboarding': ['Management console', 'Management console'],
+      '/keycontrolconsole': ['Console settings', 'Console settings'],
+    } as const;
+    await entry.click();
+    for (const [address, [title, label]] of Object.entries(tabs)) {
+      await tab(label).click();
+      await isTitled(title);
+      expect(path(page)).toBe(address);
+      expect(await tab(label).evaluate((one) => one === document.activeElement)).toBe(true);
+      expect(await entry.getAttribute('aria-current')).toBe('page');
+      await expect.poll(() => page.title()).toBe(`${title} · KeyControl Vault`);
+    }
+    await page.goBack();
+    await isTitled('Management console');
+
+    // A bookmark opens the tab.
+    await page.reload();
+    await isTitled('Management console');
+    expect(await tab('Management console').getAttribute('aria-selected')).toBe('true');
+
+    // Back from unapplied settings asks first.
+    await go(page, '/proxy');
+    await field(page, /^Server/).fill('unapplied.nordbank.example');
+    await page.goBack();
+    const asked = dialogOn(page, { name: 'Discard your changes?' });
+    await asked.getByRole('button', { name: 'Keep editing' }).click();
+    await dialogsClosed(page);
+    expect([path(page), await field(page, /^Server/).inputValue()]).toEqual(['/proxy', 'unapplied.nordbank.example']);
+    await tab('All settings').click();
+    await asked.getByRole('button', { name: 'Discard' }).click();
+    await isTitled('Settings');
+    expect(offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
+
+    // A domain administrator sees the two tabs that this role may open, and no tabs around a refused page.
+    const other = await journey.visit('/settings', dana);
+    await other.page.getByRole('tab', { name: 'Proxy' }).waitFor();
+    expect(await other.page.getByRole('tablist', { name: 'Settings' }).getByRole('tab').allInnerTexts()).toEqual(['All settings', 'Proxy']);
+    await go(other.page, '/twofactorauth');
+    await other.page.getByText('You do not have access to this page.').waitFor();
+    expect(await other.page.getByRole('tablist').count()).toBe(0);
+    await go(other.page, '/slmonboarding');
+    await expect.poll(() => path(other.page)).toBe('/account');
   });
 });

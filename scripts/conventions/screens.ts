@@ -33,6 +33,13 @@ describe('screens', () => {
     expect(declared.filter((id) => !screens.some((screen) => screen.id === id))).toEqual([]);
   });
 
+  it('are tabs of one page that has the menu entry, and export their content without the heading', async () => {
+    const tabs = screens.filter(({ tabOf }) => tabOf);
+    expect(tabs.filter(({ path, nav, tabOf }) => (nav !== undefined) !== (tabOf?.page === path)).map(({ path }) => path)).toEqual([]);
+    const without = await Promise.all(tabs.map(async ({ path, load }) => ((await load()).tab ? [] : [path])));
+    expect(without.flat()).toEqual([]);
+  });
+
   it('are exported as components, too, by the pages of their area', () => {
     const page = /load: \(\) => import\('\.\/([\w/]+)\.tsx'\)/g;
     const missing = files('packages/kc-screens/src/*/*.ts').flatMap((path) => {

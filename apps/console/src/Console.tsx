@@ -31,7 +31,7 @@ import { preferencesScreen } from 'kc-screens/preferences';
 import { ContinueBanner, LimitBanners, SeeAsStrip } from 'kc-screens/session';
 import { TrialStrip } from 'kc-screens/settings';
 import { formatAddress, useAddress, useFirstMove, usePorts, useFailureMessage, usePrefs, linkTo } from 'kc-screens/shell';
-import { BulkStrip, MessageOutlet, OpenPages, ScreenView } from 'kc-screens/shell/host';
+import { BulkStrip, MessageOutlet, OpenPages, ScreenView, tabsOf } from 'kc-screens/shell/host';
 import { t } from 'kc-intl/t';
 import { CannotShow } from './CannotShow.tsx';
 import type { Host } from './host.ts';
@@ -163,7 +163,7 @@ function Shown({ host, user, license, prefs: known, look, onLook }: ConsoleProps
         ],
       }}
       nav={nav}
-      place={goTo ? undefined : address.path}
+      place={goTo ? undefined : (at?.screen.tabOf?.page ?? address.path)}
       onSearch={search}
       banners={
         <>
@@ -186,7 +186,12 @@ function Shown({ host, user, license, prefs: known, look, onLook }: ConsoleProps
         {goTo ? null : at && allowed ? (
           <ErrorBoundary resetKey={formatAddress(address)} fallback={(error) => <CannotShow host={host} error={error} what="page" />}>
             {/* A new time format remounts the page, because its texts contain formatted times. The preferences page changes the format and shows no times. */}
-            <ScreenView key={at.screen === preferencesScreen ? at.screen.id : `${at.screen.id} ${look.times}`} screen={at.screen} params={at.params} />
+            <ScreenView
+              key={at.screen === preferencesScreen ? at.screen.id : `${at.screen.tabOf?.page ?? at.screen.id} ${look.times}`}
+              screen={at.screen}
+              params={at.params}
+              tabs={tabsOf(at.screen, open, actor)}
+            />
           </ErrorBoundary>
         ) : (
           <Page title={at?.screen.title ?? ''}>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from 'kc-api/rules/privileges';
+import { tabsOf } from 'kc-screens/shell/host';
 import { landingPath, mayOpen, screenAt, screens } from './screens.ts';
 
 const license = { byok_enabled: true, kmip_enabled: true, keyhub_managed: false, secrets_vault: true };
@@ -57,6 +58,27 @@ describe('screens', () => {
     for (const path of ['/slmonboarding', '/keycontrolconsole', '/proxy', '/settings']) expect(open(actor(['CLOUD_ADMIN']))).not.toContain(path);
     expect(open(actor(['SEC_ADMIN', 'DOMAIN_ADMIN'], 'cloudkeys'))).toContain('/slmonboarding');
     for (const path of ['/keycontrolconsole', '/proxy']) expect(open(actor(['SEC_ADMIN', 'DOMAIN_ADMIN'], 'cloudkeys'))).not.toContain(path);
+  });
+
+  it('[SHELL-010] show the settings of one switch as tabs at their own addresses, to their administrators only', () => {
+    const tabs = (path: string, who: Actor) => {
+      const screen = screenAt(path)?.screen;
+      return (
+        screen &&
+        tabsOf(
+          screen,
+          screens.filter((one) => mayOpen(one, who, license)),
+          who,
+        ).map((one) => one.path)
+      );
+    };
+    const forSecurity = ['/settings', '/alert-settings', '/twofactorauth', '/slmonboarding', '/keycontrolconsole'];
+    for (const path of forSecurity) expect(tabs(path, actor(['SEC_ADMIN']))).toEqual(forSecurity);
+    expect(tabs('/proxy', actor(['DOMAIN_ADMIN']))).toEqual(['/settings', '/proxy']);
+    expect(tabs('/settings', actor(['SEC_ADMIN', 'DOMAIN_ADMIN']))).toEqual([...forSecurity.slice(0, 3), '/proxy', ...forSecurity.slice(3)]);
+    expect(tabs('/settings', actor(['SEC_ADMIN', 'DOMAIN_ADMIN'], 'cloudkeys'))).toEqual(forSecurity.slice(0, 4));
+    // Everybody may open this address, but only security administrators see the setting.
+    for (const who of [actor(['DOMAIN_ADMIN']), actor([])]) expect(tabs('/twofactorauth', who)).toEqual([]);
   });
 
   it('lead from an unknown path to the landing page, and never to a page that the user may not open', () => {

@@ -6,12 +6,11 @@ import { alerts as calls } from 'kc-api/contract/alerts/alerts';
 import { alertRules, alertTexts } from 'kc-api/rules/alerts/alerts';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
-import { AnswerPanel, sayDone, type DialogPlace, useAction, useActor, useAnswer, usePorts } from '../shell/index.ts';
+import { AnswerPanel, sayDone, type DialogPlace, type ScreenTab, useAction, useActor, useAnswer, usePorts } from '../shell/index.ts';
 
 export const dialogs: readonly DialogPlace[] = [];
 
-/** ALERT-06: the switch shows the new value while the request is pending, and returns to the old one on an error. */
-export default function AlertSettingsScreen() {
+function Content() {
   const ports = usePorts();
   const actor = useActor();
   const action = useAction();
@@ -29,7 +28,7 @@ export default function AlertSettingsScreen() {
 
   const { state } = action;
   return (
-    <Page title={t('Alert settings')} sub={t('How the console notifies users of alerts.')} scroll>
+    <>
       {state.at === 'failed' && (
         <Banner key={state.text} kind="error" focusOnMount>
           {state.text}
@@ -49,6 +48,17 @@ export default function AlertSettingsScreen() {
           )}
         </AnswerPanel>
       </PageSection>
+    </>
+  );
+}
+
+export const tab: ScreenTab = { sub: t('How the console notifies users of alerts.'), scroll: true, Content };
+
+/** ALERT-06: the switch shows the new value while the request is pending, and returns to the old one on an error. */
+export default function AlertSettingsScreen() {
+  return (
+    <Page scroll title={t('Alert settings')} sub={tab.sub}>
+      <Content />
     </Page>
   );
 }

@@ -1,4 +1,5 @@
-import { Bell, BellRing } from 'lucide-react';
+import { Bell } from 'lucide-react';
+import { pages } from 'kc-api/rules/frame/pages';
 import { t } from 'kc-intl/t';
 import { defineScreen } from '../shell/index.ts';
 
@@ -18,7 +19,7 @@ export const alertSettingsScreen = defineScreen({
   path: '/alert-settings',
   title: t('Alert settings'),
   search: async () => (await import('./alerts.search.ts')).alertSettingsSearch,
-  nav: { group: 'System', icon: BellRing },
+  tabOf: { page: pages.settings },
   need: ['SEC_ADMIN'],
   load: () => import('./AlertSettingsScreen.tsx'),
 });

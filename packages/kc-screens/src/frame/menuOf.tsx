@@ -26,6 +26,7 @@ export function menuOf(open: readonly ScreenDefinition[], { actor, navigation, s
         const places = (screen.places ?? []).filter(({ flavours }) => flavours?.includes(actor.flavour) ?? true);
         const here = shown?.screen === screen;
         const place = here ? places.find((one) => says(one, shown.address)) : undefined;
+        const isTab = shown?.screen.tabOf?.page === screen.path;
         return [
           {
             id: screen.id,
@@ -33,7 +34,7 @@ export function menuOf(open: readonly ScreenDefinition[], { actor, navigation, s
             href: navigation.href(linkTo(screen)),
             icon: <nav.icon aria-hidden />,
             badge: badges[screen.path] ?? (nav.counts && counts[nav.counts]),
-            current: here && place === undefined,
+            current: (here || isTab) && place === undefined,
           },
           ...places.map((one, i) => {
             const href = navigation.href(linkTo(screen, { params: { ...one.params } }));

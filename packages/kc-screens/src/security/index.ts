@@ -1,4 +1,4 @@
-import { LogIn, ShieldCheck, UserCog, Users } from 'lucide-react';
+import { LogIn, UserCog, Users } from 'lucide-react';
 import { pages } from 'kc-api/rules/frame/pages';
 import { t } from 'kc-intl/t';
 import { defineScreen } from '../shell/index.ts';
@@ -35,7 +35,7 @@ export const twoFactorScreen = defineScreen({
   path: pages.twoFactor,
   title: t('Two-factor authentication'),
   search: async () => (await import('./security.search.ts')).twoFactorSearch,
-  nav: { group: 'Security', icon: ShieldCheck, need: ['SEC_ADMIN'] },
+  tabOf: { page: pages.settings, need: ['SEC_ADMIN'] },
   need: 'signed-in',
   load: () => import('./twoFactor/TwoFactorScreen.tsx'),
 });

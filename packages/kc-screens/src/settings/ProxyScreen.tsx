@@ -2,17 +2,16 @@ import { Page, PageSection } from 'kc-components/Page';
 import { proxy } from 'kc-api/contract/settings/proxy';
 import { trialSeconds } from 'kc-api/rules/settings/trials';
 import { t } from 'kc-intl/t';
-import { AnswerPanel, useAnswer, type DialogPlace } from '../shell/index.ts';
+import { AnswerPanel, useAnswer, type DialogPlace, type ScreenTab } from '../shell/index.ts';
 import { ProxyTest } from './proxy/ProxyTest.tsx';
 import { ProxyForm } from './proxy/ProxyForm.tsx';
 
 export const dialogs: readonly DialogPlace[] = [];
 
-/** SET-001. */
-export default function ProxyScreen() {
+function Content() {
   const answer = useAnswer(proxy.read);
   return (
-    <Page scroll title={t('Proxy')} sub={t('The proxy for connections from this appliance to other servers.')}>
+    <>
       <PageSection
         title={t('Proxy server')}
         text={t('Leave all fields empty to use no proxy. A change is reverted after {seconds} seconds unless you confirm it.', { seconds: trialSeconds })}
@@ -26,6 +25,17 @@ export default function ProxyScreen() {
           <ProxyTest />
         </PageSection>
       )}
+    </>
+  );
+}
+
+export const tab: ScreenTab = { sub: t('The proxy for connections from this appliance to other servers.'), scroll: true, Content };
+
+/** SET-001. */
+export default function ProxyScreen() {
+  return (
+    <Page scroll title={t('Proxy')} sub={tab.sub}>
+      <Content />
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { MonitorCog, PlugZap, Settings, SlidersHorizontal, Waypoints } from 'lucide-react';
+import { Settings, SlidersHorizontal } from 'lucide-react';
 import { lazyComponent } from 'kc-components/lazyComponent';
 import { pages } from 'kc-api/rules/frame/pages';
 import { t } from 'kc-intl/t';
@@ -10,10 +10,11 @@ export const TrialStrip = lazyComponent(async () => ({ default: (await import('.
 /** SET-016. */
 export const settingsScreen = defineScreen({
   id: 'settings',
-  path: '/settings',
+  path: pages.settings,
   title: t('Settings'),
   search: async () => (await import('./settings.search.ts')).settingsSearch,
   nav: { group: 'System', icon: SlidersHorizontal },
+  tabOf: { page: pages.settings, label: t('All settings') },
   places: [{ title: t('System settings'), icon: Settings, params: { dialog: 'systemSettings.change' } }],
   need: ['SEC_ADMIN', 'DOMAIN_ADMIN'],
   load: () => import('./SettingsScreen.tsx'),
@@ -26,7 +27,7 @@ export const proxyScreen = defineScreen({
   path: '/proxy',
   title: t('Proxy'),
   search: async () => (await import('./settings.search.ts')).proxySearch,
-  nav: { group: 'System', icon: Waypoints },
+  tabOf: { page: pages.settings },
   need: ['DOMAIN_ADMIN'],
   flavours: ['keycontrol'],
   load: () => import('./ProxyScreen.tsx'),
@@ -39,7 +40,7 @@ export const managementConsoleScreen = defineScreen({
   path: '/slmonboarding',
   title: t('Management console'),
   search: async () => (await import('./settings.search.ts')).managementConsoleSearch,
-  nav: { group: 'System', icon: PlugZap },
+  tabOf: { page: pages.settings },
   need: ['SEC_ADMIN'],
   refused: pages.account,
   load: () => import('./ManagementConsoleScreen.tsx'),
@@ -52,7 +53,7 @@ export const consoleSettingsScreen = defineScreen({
   path: '/keycontrolconsole',
   title: t('Console settings'),
   search: async () => (await import('./settings.search.ts')).consoleSettingsSearch,
-  nav: { group: 'System', icon: MonitorCog },
+  tabOf: { page: pages.settings },
   need: ['SEC_ADMIN'],
   flavours: ['keycontrol'],
   load: () => import('./ConsoleSettingsScreen.tsx'),

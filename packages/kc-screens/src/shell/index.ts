@@ -32,7 +32,7 @@ export { useOpenPages } from './ports/openPages.ts';
 export type { Ports } from './ports/ports.ts';
 export { LicenseGate } from './screens/pages/LicenseGate.tsx';
 export { linkTo } from './screens/pages/links.ts';
-export { defineScreen, defineScreenSearch, type ScreenDefinition } from './screens/pages/screen.ts';
+export { defineScreen, defineScreenSearch, type ScreenDefinition, type ScreenTab } from './screens/pages/screen.ts';
 export { ListBox } from './screens/lists/ListBox.tsx';
 export { DetailsTab, RowDetails } from './screens/lists/RowDetails.tsx';
 export { RevertOnFailure } from './dialogs/RevertOnFailure.tsx';

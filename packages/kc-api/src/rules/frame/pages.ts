@@ -6,6 +6,7 @@ export const pages = {
   account: '/account',
   security: '/security',
   twoFactor: '/twofactorauth',
+  settings: '/settings',
   cloudKeys: '/cloudkeys',
   workloads: '/workloads',
   vmCertificates: '/workloads/certificates',

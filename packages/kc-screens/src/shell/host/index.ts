@@ -15,4 +15,5 @@ export type { ShownOnce, ThreadName } from '../ports/ports.ts';
 export { askAhead } from '../screens/pages/askAhead.ts';
 export { navGroups, type NavGroup, type ScreenPart, type ScreenPlace, type ScreenSearch } from '../screens/pages/screen.ts';
 export { loadScreen, ScreenView } from '../screens/pages/ScreenView.tsx';
+export { tabsOf } from '../screens/pages/tabsOf.ts';
 export type { DetailPanelProps, ListPanelProps, PanelChange, PanelError, RowMenuItem } from '../screens/panel/panelProps.ts';

@@ -25,8 +25,14 @@ function viewOf(screen: ScreenDefinition): LazyComponent<ScreenProps> {
   return view;
 }
 
+const tabbed = () => import('./TabbedScreen.tsx');
+const Tabbed = lazyComponent(async () => ({ default: (await tabbed()).TabbedScreen }), <Skeleton lines={8} />);
+
 /** Preloads the code of a page. */
-export const loadScreen = (screen: ScreenDefinition): Promise<void> => viewOf(screen).load();
+export async function loadScreen(screen: ScreenDefinition): Promise<void> {
+  const tab = screen.tabOf && tabbed().then(({ loadTab }) => Promise.all([Tabbed.load(), loadTab(screen)]));
+  await Promise.all([viewOf(screen).load(), tab]);
+}
 
 const none = {};
 
@@ -34,10 +40,15 @@ export interface ScreenViewProps {
   screen: ScreenDefinition;
   /** Path parameters. Default: none. */
   params?: ScreenProps['params'];
+  /** The pages that are tabs beside this page, from `tabsOf`. Default: the page has no tabs beside it. */
+  tabs?: readonly ScreenDefinition[];
 }
 
 /** Renders a page, whose code is loaded on first use. It rejects dialogs in the URL that the page does not have. */
-export function ScreenView({ screen, params = none }: ScreenViewProps) {
+export const ScreenView = ({ screen, params = none, tabs = [] }: ScreenViewProps) =>
+  tabs.length > 0 ? <Tabbed.Component screen={screen} tabs={tabs} /> : <Alone screen={screen} params={params} />;
+
+function Alone({ screen, params }: Required<Omit<ScreenViewProps, 'tabs'>>) {
   const { client } = usePorts();
   // If the code is not loaded yet, fetch the page's data in parallel.
   const [isNew] = useState(() => !views.has(screen));

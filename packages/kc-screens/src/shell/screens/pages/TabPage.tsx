@@ -9,7 +9,8 @@ import { useAddress, usePorts } from '../../ports/KcProvider.tsx';
 import { usePlaceName } from '../../ports/usePlaceName.ts';
 import type { DialogDefinition } from '../../dialogs/dialog.ts';
 
-const Panel = styled.div`
+/** The content below a row of tabs. It fills the remaining height. */
+export const TabPanel = styled.div`
   display: flex;
   flex: 1;
   flex-direction: column;
@@ -72,11 +73,11 @@ export function TabPage({ title, sub, tabs, scroll, first }: TabPageProps) {
         />
       }
     >
-      <Panel id={panel} role="tabpanel" aria-label={shown.label}>
+      <TabPanel id={panel} role="tabpanel" aria-label={shown.label}>
         <Suspense fallback={<Skeleton lines={8} />}>
           <Screen key={shown.value} />
         </Suspense>
-      </Panel>
+      </TabPanel>
     </Page>
   );
 }

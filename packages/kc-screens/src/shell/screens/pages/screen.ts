@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import type { Call, Need } from 'kc-api/contract/call';
 import type { pages } from 'kc-api/rules/frame/pages';
@@ -53,11 +53,24 @@ export interface ScreenSearch {
 
 export const defineScreenSearch = (search: ScreenSearch): ScreenSearch => search;
 
+/** A page without its heading, which the page around it shows. */
+export interface ScreenTab {
+  /** Sentence below the title. */
+  sub: string;
+  /** If true, the whole page scrolls. Default: the content fills the remaining height, as grids need it. */
+  scroll?: boolean;
+  /** The primary action, beside the title. Default: none. */
+  primary?: ReactNode;
+  Content: ComponentType;
+}
+
 /** The module of a page. */
 export interface ScreenModule {
   default: ComponentType<ScreenProps>;
   /** All dialogs of the page. For a page with tabs, the first tab comes first, because it opens by default. */
   dialogs: readonly DialogPlace[];
+  /** The same page as a tab. Required for pages with `tabOf`. */
+  tab?: ScreenTab;
 }
 
 /** A page of the console: path, permissions, menu entry, and how to load it. */
@@ -74,6 +87,11 @@ export interface ScreenDefinition<Path extends string = string> {
   nav?: { group: NavGroup; icon: LucideIcon; label?: string; need?: Need; counts?: ObjectKind };
   /** Tabs with their own entries in the side menu. Default: none; the page's entry leads to them. */
   places?: readonly ScreenPlace[];
+  /**
+   * The page is a tab beside all pages with the same `page`: the path of the one with the menu entry. It keeps its own address, title and permissions. `label`:
+   * text of the tab, default: the title. `need` restricts who sees the tab; default: users who may open the page. Default: no tab.
+   */
+  tabOf?: { page: string; label?: string; need?: Need };
   /** Privileges that are required to open the page. The page itself may show less. */
   need: Need;
   /** Returns true if the license includes the page for this user. Default: no license is required. */
