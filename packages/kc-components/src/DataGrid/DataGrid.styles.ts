@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { focusRing, small, token, type, visuallyHidden } from '../theme/theme.tsx';
+import { focusRing, small, token, type } from '../theme/theme.tsx';
 import { headerHeight } from './gridSheet.ts';
 
 /** px at a text size of 16 px. */
@@ -99,10 +99,9 @@ export const Bar = styled.div<{ $phone: boolean }>`
     p.$phone &&
     css`
       & > label:first-child {
-        flex: 1 1 8.75rem;
-      }
-      .kc-add span {
-        ${visuallyHidden}
+        flex: 1 1 6rem;
+        min-width: 6rem;
+        max-width: none;
       }
     `}
   display: flex;

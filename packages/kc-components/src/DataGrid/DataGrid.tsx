@@ -24,7 +24,7 @@ import { hasFilters, useGridRows } from './rows/useGridRows.ts';
 import { useGridSelection } from './rows/useGridSelection.ts';
 
 export { emptyView } from './types.ts';
-export type { Column, DataGridProps, GridAction, GridHandle, GridSelection, GridSource, GridView, PageRequest } from './types.ts';
+export type { Column, DataGridProps, GridAction, GridChoices, GridHandle, GridSelection, GridSource, GridView, PageRequest } from './types.ts';
 export { noSelection } from './rows/selection.ts';
 export { cellText } from './columns/columnText.ts';
 export { rowActionItems } from './GridToolbar.tsx';
@@ -53,6 +53,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     onSelection,
     updatedAt,
     empty,
+    filters,
     toolbar,
     onNote,
     onRefused,
@@ -227,6 +228,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         exporting={exporting}
         onRefresh={refresh}
         refreshing={(pages?.busy ?? false) || (state === 'loading' && list.count > 0)}
+        own={filters}
         extra={toolbar}
         lean={props.lean ?? false}
         leftOut={leftOut}

@@ -202,9 +202,9 @@ function FilterEditor<Row>({ column, value, onFilter, onClose }: { column: Colum
   );
 }
 
-interface FilterChipsProps<Row> {
+export interface FilterControlsProps<Row> {
   columns: readonly Column<Row>[];
-  /** Id of the column with its own text box, which gets no chip. */
+  /** Id of the column with its own text box, which gets no other control. */
   boxed: string | undefined;
   filters: GridView['filters'];
   onFilter: OnFilter;
@@ -213,12 +213,19 @@ interface FilterChipsProps<Row> {
   onAsked: () => void;
 }
 
-/** A chip for each active filter, and a menu for the others. */
-export function FilterChips<Row>({ columns, boxed, filters, onFilter, asked, onAsked }: FilterChipsProps<Row>) {
+/** The columns with a filter besides the one with the text box. */
+export const filterableOf = <Row,>(columns: readonly Column<Row>[], boxed: string | undefined): Column<Row>[] =>
+  columns.filter((c) => c.filterable !== false && c.id !== boxed);
+
+/**
+ * Opens the editors of filters. `anchorOf` returns the element at which an editor opens that was asked for. `toggle` is for the button of a filter. `editor` is
+ * the open editor.
+ */
+export function useFilterEditor<Row>(
+  { columns, filters, onFilter, asked, onAsked }: FilterControlsProps<Row>,
+  anchorOf: (id: string) => Element | undefined | null,
+) {
   const [editing, setEditing] = useState<{ id: string; anchor: Element } | null>(null);
-  const add = useRef<HTMLButtonElement>(null);
-  const chips = useRef(new Map<string, HTMLButtonElement>());
-  const filterable = columns.filter((c) => c.filterable !== false && c.id !== boxed);
   // The panel for a time range takes focus when it opens, so its code must be loaded first.
   const wanted = useRef<string | null>(null);
   const edit = (id: string, anchor: Element) => {
@@ -228,17 +235,34 @@ export function FilterChips<Row>({ columns, boxed, filters, onFilter, asked, onA
     if (columns.find((c) => c.id === id)?.kind === 'date') void rangePanel.load().then(show, () => undefined);
     else show();
   };
-  const isSet = (id: string) => (filters[id] ?? '') !== '';
-  const set = filterable.filter((c) => isSet(c.id));
-  const unset = filterable.filter((c) => !isSet(c.id));
-  const column = editing ? columns.find((c) => c.id === editing.id) : undefined;
-
   useEffect(() => {
     if (!asked) return;
     onAsked();
-    const anchor = chips.current.get(asked.id) ?? add.current;
+    const anchor = anchorOf(asked.id);
     if (anchor) edit(asked.id, anchor);
   });
+  const column = editing ? columns.find((c) => c.id === editing.id) : undefined;
+  return {
+    edit,
+    toggle: (id: string, anchor: Element) => (editing?.id === id ? setEditing(null) : edit(id, anchor)),
+    editor: editing && column && (
+      <Popover key={column.id} anchor={editing.anchor} aria-label={t('Filter {title}', { title: column.title })} onDone={() => setEditing(null)}>
+        <FilterEditor column={column} value={filters[column.id] ?? ''} onFilter={onFilter} onClose={() => setEditing(null)} />
+      </Popover>
+    ),
+  };
+}
+
+/** A chip for each active filter, and a menu for the others. */
+export function FilterChips<Row>(props: FilterControlsProps<Row>) {
+  const { columns, boxed, filters, onFilter } = props;
+  const add = useRef<HTMLButtonElement>(null);
+  const chips = useRef(new Map<string, HTMLButtonElement>());
+  const { edit, toggle, editor } = useFilterEditor(props, (id) => chips.current.get(id) ?? add.current);
+  const filterable = filterableOf(columns, boxed);
+  const isSet = (id: string) => (filters[id] ?? '') !== '';
+  const set = filterable.filter((c) => isSet(c.id));
+  const unset = filterable.filter((c) => !isSet(c.id));
 
   return (
     <>
@@ -251,7 +275,7 @@ export function FilterChips<Row>({ columns, boxed, filters, onFilter, asked, onA
               else chips.current.delete(c.id);
             }}
             aria-haspopup="dialog"
-            onClick={(e) => (editing?.id === c.id ? setEditing(null) : edit(c.id, e.currentTarget))}
+            onClick={(e) => toggle(c.id, e.currentTarget)}
           >
             {c.title} <b>{filterText(c, filters[c.id] ?? '')}</b>
           </button>
@@ -272,8 +296,8 @@ export function FilterChips<Row>({ columns, boxed, filters, onFilter, asked, onA
           <Menu
             label={t('Add filter')}
             trigger={
-              <button ref={add} type="button" className="kc-add">
-                <ListFilter aria-hidden /> <span>{t('Add filter')}</span>
+              <button ref={add} type="button">
+                <ListFilter aria-hidden /> {t('Add filter')}
               </button>
             }
             items={(unset.length > 0 ? unset : filterable).map((c) => ({
@@ -284,11 +308,7 @@ export function FilterChips<Row>({ columns, boxed, filters, onFilter, asked, onA
           />
         </ChipBox>
       )}
-      {editing && column && (
-        <Popover key={column.id} anchor={editing.anchor} aria-label={t('Filter {title}', { title: column.title })} onDone={() => setEditing(null)}>
-          <FilterEditor column={column} value={filters[column.id] ?? ''} onFilter={onFilter} onClose={() => setEditing(null)} />
-        </Popover>
-      )}
+      {editor}
     </>
   );
 }

@@ -8,9 +8,10 @@ import { watchSize } from '../theme/size.ts';
 import { textScale } from '../theme/textSize.ts';
 import { isShown, orderedColumns, showColumn } from './columns/columnLayout.ts';
 import { Bar } from './DataGrid.styles.ts';
+import { FilterButton } from './FilterButton.tsx';
 import { FilterBox, FilterChips, type OnFilter } from './GridFilters.tsx';
 import { isNarrow } from './narrowForm.ts';
-import type { Column, GridAction, GridView } from './types.ts';
+import type { Column, GridAction, GridChoices, GridView } from './types.ts';
 
 /** Returns why an action is disabled for these rows, or undefined if it is enabled. */
 export function reasonAgainst<Row>(action: GridAction<Row>, rows: readonly Row[], count: number): string | undefined {
@@ -61,6 +62,7 @@ interface GridToolbarProps<Row> {
   exporting: boolean;
   onRefresh: (() => void) | undefined;
   refreshing: boolean;
+  own: GridChoices | undefined;
   extra: ReactNode;
   lean: boolean;
   /** Ids of chosen columns without room, one per line. */
@@ -99,6 +101,7 @@ function Toolbar<Row>({
   exporting,
   onRefresh,
   refreshing,
+  own,
   extra,
   lean: given,
   leftOut,
@@ -141,6 +144,7 @@ function Toolbar<Row>({
     () => orderedColumns(columns, view).find((c) => c.filterable !== false && (c.kind ?? 'text') === 'text' && isShown(c, view)),
     [columns, view],
   );
+  const controls = { columns, boxed: boxed?.id, filters: view.filters, onFilter, asked, onAsked };
   const offered = actions.filter((a) => canHave(a, targets));
   const buttons = actions.filter((a) => !a.quiet);
   // One more button takes no more room than the menu that would contain it.
@@ -172,7 +176,8 @@ function Toolbar<Row>({
   return (
     <Bar ref={bar} $phone={phone}>
       {boxed && <FilterBox key={boxed.id} id={boxed.id} title={boxed.title} value={view.filters[boxed.id] ?? ''} onFilter={onFilter} onFocus={onFilterFocus} />}
-      <FilterChips columns={columns} boxed={boxed?.id} filters={view.filters} onFilter={onFilter} asked={asked} onAsked={onAsked} />
+      {phone ? <FilterButton {...controls} own={own} /> : <FilterChips {...controls} />}
+      {!phone && own?.choices}
       {extra}
       <output className="kc-far">
         {hidden > 0 && (

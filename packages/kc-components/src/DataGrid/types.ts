@@ -140,6 +140,15 @@ export interface GridHandle<Row> {
   run: (action: GridAction<Row>) => void;
 }
 
+/** Choices in the toolbar that narrow a list. On a phone they are behind the filter button, with the filters of the columns. */
+export interface GridChoices {
+  choices: ReactNode;
+  /** Ids of columns whose filters are among the choices. Default: none. */
+  columns?: readonly string[] | undefined;
+  /** Number of choices in use that are not filters of columns. Default: 0. */
+  inUse?: number | undefined;
+}
+
 export interface DataGridProps<Row> {
   /** Used in the name of the CSV file. */
   id: string;
@@ -182,6 +191,9 @@ export interface DataGridProps<Row> {
   now?: (() => number) | undefined;
   /** Default text: 'No data to display'. */
   empty?: { text: string; action?: ReactNode } | undefined;
+  /** The list's own choices that narrow it. Default: only the filters of the columns. */
+  filters?: GridChoices | undefined;
+  /** Other contents of the toolbar. Default: none. */
   toolbar?: ReactNode;
   /** Compact toolbar: columns, export and refresh are in its '…' menu. Default: each has a button. */
   lean?: boolean | undefined;

@@ -54,12 +54,16 @@ function Keys() {
       nameOf={nameOf}
       list={list}
       rowOfAddress={rowOfAddress}
-      toolbar={
-        <>
-          <ScopeBar />
-          <StatusChoice />
-        </>
-      }
+      filters={{
+        choices: (
+          <>
+            <ScopeBar />
+            <StatusChoice />
+          </>
+        ),
+        columns: ['status'],
+        inUse: Object.values(scope).filter((value) => value !== '').length,
+      }}
       dialogs={keyDialogs}
       actions={actions}
       details={(key) => <details.Component key={key.handle} cloudKey={key} />}

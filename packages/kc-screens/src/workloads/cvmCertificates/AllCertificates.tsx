@@ -19,7 +19,7 @@ export const AllCertificates = () => (
     rowOfAddress={useNamedCertificate(useAddress().params.row)}
     dialogs={certificateDialogs}
     details={(one) => <CertificateDetails key={one.guid} certificate={one} />}
-    toolbar={<CategoryFilter />}
+    filters={{ choices: <CategoryFilter />, columns: ['category'] }}
     empty={{ text: t('There are no certificates.') }}
   />
 );

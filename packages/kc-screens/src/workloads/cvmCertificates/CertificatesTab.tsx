@@ -26,12 +26,8 @@ export function CertificatesTab({ set }: { set: CvmSet }) {
         rowOfAddress={named && named.cvmset !== set.guid ? null : named}
         dialogs={certificateDialogs}
         details={(one) => <CertificateDetails key={one.guid} certificate={one} />}
-        toolbar={
-          <>
-            <CategoryFilter />
-            <RowDialogButton dialog={createCertificateDialog} target={set} />
-          </>
-        }
+        filters={{ choices: <CategoryFilter />, columns: ['category'] }}
+        toolbar={<RowDialogButton dialog={createCertificateDialog} target={set} />}
         empty={{ text: t('This VM set has no certificates.') }}
       />
       <DialogHost dialogs={certificateListDialogs} targets={about} />

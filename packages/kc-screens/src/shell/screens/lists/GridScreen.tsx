@@ -1,7 +1,7 @@
 // @chunk console panel
 import { useCallback, useMemo, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { DataGrid, type Column, type GridAction, type GridHandle } from 'kc-components/DataGrid';
+import { DataGrid, type Column, type GridAction, type GridChoices, type GridHandle } from 'kc-components/DataGrid';
 import { SplitPanel } from 'kc-components/SplitPanel';
 import { useShortcut } from 'kc-components/shortcuts';
 import { narrow } from 'kc-components/theme';
@@ -53,6 +53,8 @@ export interface GridScreenProps<Row> {
   selectable?: boolean;
   empty?: { text: string; action?: ReactNode };
   rowHeight?: number;
+  /** The list's own choices that narrow it. On a phone they are behind the filter button. Default: none. */
+  filters?: GridChoices;
   toolbar?: ReactNode;
   /** Initial sort order. Default: ascending by the first sortable column. */
   sort?: { id: string; desc: boolean };
@@ -151,6 +153,7 @@ function List<Row>(props: GridScreenProps<Row>) {
         : {})}
       onRefresh={list.refresh}
       {...(empty ? { empty } : {})}
+      {...(props.filters ? { filters: props.filters } : {})}
       toolbar={
         <>
           {panel.toolbarStart}

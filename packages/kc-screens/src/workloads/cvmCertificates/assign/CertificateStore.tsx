@@ -64,7 +64,7 @@ export function CertificateStore({ vm }: { vm: Cvm }) {
         current={chosen === '' ? null : chosen}
         onCurrent={choose}
         onRefresh={refresh}
-        toolbar={<CategoryChoice value={view.filters['category'] ?? ''} onValue={narrow} />}
+        filters={{ choices: <CategoryChoice value={view.filters['category'] ?? ''} onValue={narrow} />, columns: ['category'] }}
         empty={{ text: t('This VM set has no certificates.') }}
         lean
         clock={clock}
