@@ -60,15 +60,37 @@ describe('dashboard', () => {
     expect(cvmset_trend[0]?.num_vms_enc).toBeLessThan(cvmset_stats.num_vms_enc);
   });
 
-  it('stores the counts of each day, and deletes those older than the chart', async () => {
+  it('returns the days of a span, without those that are not over or not recorded [DASH-29]', async () => {
+    const { world, client } = await begin();
+    const { id: cvmset } = cvmSetNamed(world, 'ledger');
+    const { cvmset_trend: usual, cvmset_stats: now } = await client.send(dashboard.trending, { query: { cvmset } });
+    const days = async (from: number, to: number) =>
+      (await client.send(dashboard.trending, { query: { cvmset, from: String(now.date + from * day), to: String(now.date + to * day) } })).cvmset_trend;
+    expect(await days(-1, 0)).toEqual([usual.at(-2)]);
+    expect(await days(0, 1)).toEqual([now]);
+    expect(await days(-6, 100)).toEqual(usual.slice(-7));
+    expect(await days(-1000, -500)).toEqual([]);
+    expect(await days(1, 2)).toEqual([]);
+    expect((await days(-1000, 1)).slice(-30)).toEqual(usual);
+    expect(await days(-89, 1)).toHaveLength(90);
+  });
+
+  it('stores the counts of each day for more than a year, and deletes older ones', async () => {
     const { world } = await begin();
     const { id: cvmset } = cvmSetNamed(world, 'ledger');
-    const before = trendTable.in(world.appliance.environment).count();
+    const table = trendTable.in(world.appliance.environment);
+    const before = table.count();
+    const [one] = table.all();
+    if (!one) throw new Error('There is no trend.');
+    const today = Math.floor(world.clock.now() / 1000 / day) * day;
+    for (const ago of [398, 399]) table.put({ ...one, cvmset, date: today - ago * day, id: `${cvmset}/${today - ago * day}` });
     world.clock.advance(day * 1000);
     await live(world.clock, 100);
     const { cvmset_trend } = await (await world.as(root)).send(dashboard.trending, { query: { cvmset } });
     expect(cvmset_trend).toHaveLength(30);
-    expect(trendTable.in(world.appliance.environment).count()).toBe(before);
+    const sets = new Set(table.all().map((point) => point.cvmset)).size;
+    expect(table.count()).toBe(before + 1 + sets);
+    expect(table.get(`${cvmset}/${today - 399 * day}`)).toBeUndefined();
   });
 
   it('lists the tasks of the given or all VM sets, newest first [DASH-30]', async () => {

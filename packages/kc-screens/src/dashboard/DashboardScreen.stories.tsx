@@ -187,6 +187,22 @@ export const Figures = story({}, { shows: ['DASH-18'] }, async () => {
   await expect(await screen.findByText(/^Saved health-.*\.csv$/, {}, patience)).toBeVisible();
 });
 
+/** The charts show one point for each day of the range, which is in the address. The range changes nothing else on the page. */
+export const TrendRange = story({ at: '/dashboard?time=7d' }, { shows: ['DASH-12', 'DASH-13'] }, async () => {
+  await screen.findByRole('article', { name: 'VMs Encrypted' }, patience);
+  await whole(260);
+  await userEvent.click(await screen.findByRole('button', { name: 'VMs as a table' }, patience));
+  const table = within(screen.getByRole('region', { name: 'Figures of VMs' }));
+  // With a line for the head.
+  await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(8), patience);
+  await userEvent.click(screen.getByRole('button', { name: 'Trend charts: Last 7 days' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Trend charts' }, patience));
+  await userEvent.click(panel.getByRole('button', { name: 'Last 90 days' }));
+  await expect(world().navigation.get().params['time']).toBe('90d');
+  await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(91), patience);
+  await whole(260);
+});
+
 /** A check box for each VM set. The address opens the dialog, too. */
 export const Settings = story({ ...opening(dashboardDemo, dashboardSettingsDialog) }, { shows: ['DASH-14'] }, async () => {
   const boxes = within(await findDialog({ name: 'VM sets of the dashboard' }, patience));

@@ -6,16 +6,18 @@ import { Link } from 'kc-components/Link';
 import { Page } from 'kc-components/Page';
 import type { SliceTone } from 'kc-components/PieChart';
 import { Stack } from 'kc-components/Stack';
+import { rangeSpan, TimeRange } from 'kc-components/TimeRange';
 import { dashboardTexts, sumOfStats, sumOfTrends } from 'kc-api/rules/dashboard/dashboard';
 import { cvmStatusText, isWell } from 'kc-api/rules/workloads/cvms/cvmStatus';
 import { t } from 'kc-intl/t';
-import { AnswerPanel, DialogButton, DialogHost, usePorts, type DialogPlace } from '../shell/index.ts';
+import { AnswerPanel, DialogButton, DialogHost, useAddress, usePorts, withParams, type DialogPlace } from '../shell/index.ts';
 import { certificatesOf, listOf } from './links.ts';
 import { CountsCard, TasksCard, TrendCard } from './parts/charts.tsx';
 import { NoFigures } from './parts/NoFigures.tsx';
 import { Tiles } from './parts/Tiles.tsx';
 import { dashboardSettingsDialog } from './settings/dashboardSettings.dialog.tsx';
 import { useSetTasks } from './tasks/useSetTasks.ts';
+import { usualTrend } from './trendSpan.ts';
 import { useDashboard } from './useDashboard.ts';
 
 export const dialogs: readonly DialogPlace[] = [{ dialogs: [dashboardSettingsDialog] }];
@@ -61,7 +63,9 @@ const machines: readonly Figure[] = [
 /** DASH-01 to DASH-16: the sums over the selected VM sets. */
 export default function DashboardScreen() {
   const { navigation } = usePorts();
-  const { list, sets, ticked, overlay, stats, trends, updatedAt, refresh } = useDashboard({ trends: true });
+  const { time } = useAddress().params;
+  const range = time !== undefined && rangeSpan(time) ? time : usualTrend;
+  const { list, sets, ticked, overlay, stats, trends, updatedAt, refresh } = useDashboard({ trends: range });
   const known = stats.filter((one) => one !== undefined);
   const sum = known.length === 0 ? undefined : sumOfStats(known);
   const points = sumOfTrends(trends.filter((one) => one !== undefined));
@@ -98,6 +102,13 @@ export default function DashboardScreen() {
           overlay === undefined ? (
             <Stack tight>
               <Tiles sum={sum} counted={counted} />
+              <div>
+                <TimeRange
+                  label={t('Trend charts')}
+                  value={range}
+                  onValue={(next, how) => navigation.go(withParams(navigation.get(), { time: next === '' ? undefined : next }), { replace: how === 'typing' })}
+                />
+              </div>
               <Wide>
                 <TrendCard id="disks" title={t('Disks')} {...trendOf(points, disks)} />
                 <TrendCard id="vms" title={t('VMs')} {...trendOf(points, machines)} />

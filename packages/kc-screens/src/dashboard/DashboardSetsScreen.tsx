@@ -30,7 +30,7 @@ const Name = styled.h2`
 /** DASH-01: the tiles of each selected VM set, one row per set. */
 export default function DashboardSetsScreen() {
   const { navigation } = usePorts();
-  const { list, sets, ticked, overlay, stats, refresh } = useDashboard({ trends: false });
+  const { list, sets, ticked, overlay, stats, refresh } = useDashboard({ trends: null });
   return (
     <Page
       scroll

@@ -47,11 +47,16 @@ const ofSet = v.object({ cvmset: text });
 
 export const dashboard = defineCalls('dashboard', {
   cloudData: call({ method: 'GET', path: 'dashboard/cloud_data/', query: ofSet, answer: v.object({ cvmstats: cvmStats }), need: admins }),
-  /** The last 30 days, the oldest first. */
+  /** One point for each day with a record, the oldest first. */
   trending: call({
     method: 'GET',
     path: 'dashboard/trending/',
-    query: ofSet,
+    query: v.object({
+      ...ofSet.entries,
+      /** Start of the first day and of the day after the last, in seconds as text. Days are those of UTC. Default: the last 30 days. */
+      from: v.optional(text),
+      to: v.optional(text),
+    }),
     answer: v.object({ cvmset_stats: trendPoint, cvmset_trend: listOf(trendPoint) }),
     need: admins,
   }),

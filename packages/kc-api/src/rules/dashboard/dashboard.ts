@@ -21,8 +21,10 @@ export const statsLife = 30 * 60_000;
 export const dashboardTaskPoll = 60_000;
 /** DASH-22, DASH-36: pixels. */
 export const pieHeight = 200;
-/** Days in the trend charts, including today. */
+/** Days in the trend charts by default, including today. */
 export const trendDays = 30;
+/** Days for which the appliance stores the trend. The ranges of a year and of the last quarter need them. */
+export const trendStored = 400;
 
 /** DASH-21, DASH-35. */
 export const legendName = (name: string): string => ([...name].length > 15 ? `${[...name].slice(0, 10).join('')}...` : name);
