@@ -162,6 +162,7 @@ export const unspoken: Readonly<Record<string, readonly string[]>> = {
   'packages/kc-screens/src/shell/code/CodePart.tsx': ['curl', 'OpenAPI'],
   'packages/kc-screens/src/shell/dialogs/useFirstField.ts': ['input:not([type=hidden]), textarea, select, [tabindex="0"]'],
   'packages/kc-screens/src/shell/ports/KcProvider.tsx': ['A screen must stand inside a KcProvider.'],
+  'packages/kc-screens/src/shell/screens/pages/TabbedScreen.tsx': ['The page {} does not export its tab.'],
   'packages/kc-screens/src/shell/calls/approval/shownIn.ts': [
     'button:not([role="combobox"], [role="switch"], [role="checkbox"], [role="radio"]), legend, svg, style, script, [hidden], [aria-hidden="true"], [aria-live]',
     'p, li, dt, dd, h2, h3, h4, td, th, output, figcaption',

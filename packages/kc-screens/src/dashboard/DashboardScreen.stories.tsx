@@ -196,7 +196,7 @@ export const TrendRange = story({ at: '/dashboard?time=7d' }, { shows: ['DASH-12
   // With a line for the head.
   await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(8), patience);
   await userEvent.click(screen.getByRole('button', { name: 'Trend charts: Last 7 days' }));
-  const panel = within(await screen.findByRole('dialog', { name: 'Trend charts' }, patience));
+  const panel = within(await findDialog({ name: 'Trend charts' }, patience));
   await userEvent.click(panel.getByRole('button', { name: 'Last 90 days' }));
   await expect(world().navigation.get().params['time']).toBe('90d');
   await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(91), patience);
