@@ -54,6 +54,16 @@ export const Default: Story = {
   },
 };
 
+/** A press selects a tab once, also if another tab has the focus. */
+export const PressedOnce: Story = {
+  play: async ({ canvas, args }) => {
+    for (const name of [/Sharing/, /Tags/, /Details/]) await userEvent.click(canvas.getByRole('tab', { name }));
+    await expect(args.onValue).toHaveBeenCalledTimes(3);
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(args.onValue).toHaveBeenCalledTimes(4);
+  },
+};
+
 /** If code focuses a tab, as after a question closes, the tab waits for a key or a press. */
 export const FocusedFromElsewhere: Story = {
   play: async ({ canvasElement, args }) => {

@@ -53,21 +53,28 @@ export function Tabs({ label, value, onValue, items, panelId }: TabsProps) {
     if (item && item.disabledReason === undefined && next !== value) onValue(next);
   };
 
-  // When a question about leaving a tab closes, the focus returns to the other tab and would select it again.
-  const onlyFromTab = (e: FocusEvent) => {
-    if (!list.current?.contains(e.relatedTarget as Node | null)) e.preventDefault();
+  // When a question about leaving a tab closes, the focus returns to the other tab and would select it again. A press focuses the tab before it selects it, so
+  // that the focus would select it too: two entries in the history of the browser.
+  const pressing = useRef(false);
+  const onlyByKey = (e: FocusEvent) => {
+    if (pressing.current || !list.current?.contains(e.relatedTarget as Node | null)) e.preventDefault();
   };
 
   return (
     <Radix.Root asChild value={value} onValueChange={choose} dir={dir}>
       <TabsBox dir={undefined}>
         <Radix.List asChild aria-label={label}>
-          <TabLine ref={list} onFocus={(e) => setDir(isRtl(e.currentTarget) ? 'rtl' : 'ltr')}>
+          <TabLine
+            ref={list}
+            onFocus={(e) => setDir(isRtl(e.currentTarget) ? 'rtl' : 'ltr')}
+            onMouseDownCapture={() => (pressing.current = true)}
+            onMouseDown={() => (pressing.current = false)}
+          >
             {items.map((item) => {
               const { disabledReason } = item;
               const controls = item.content === undefined ? { 'aria-controls': item.value === value ? panelId : undefined } : {};
               const tab = (
-                <Radix.Trigger key={item.value} value={item.value} asChild onFocus={onlyFromTab} {...controls}>
+                <Radix.Trigger key={item.value} value={item.value} asChild onFocus={onlyByKey} {...controls}>
                   <TabButton aria-disabled={disabledReason !== undefined || undefined}>
                     {item.label}
                     {item.count !== undefined && <TabCount>{item.count}</TabCount>}
