@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { focusRing, small, token, type } from '../theme/theme.tsx';
+import { focusRing, narrow, small, token, type } from '../theme/theme.tsx';
 import { headerHeight } from './gridSheet.ts';
 
 /** px at a text size of 16 px. */
@@ -76,6 +76,11 @@ export const Foot = styled.div`
   & > :last-child {
     margin-inline-start: auto;
   }
+  ${narrow} {
+    & > .kc-none {
+      display: none;
+    }
+  }
   progress {
     width: 7.5rem;
     height: 0.375rem;
@@ -93,7 +98,7 @@ export const Foot = styled.div`
   }
 `;
 
-/** On a phone the search, the filters and the menu share one row. The label of the filters is for screen readers only. */
+/** On a phone the search, the button of the filters, the contents and the menu share one row. */
 export const Bar = styled.div<{ $phone: boolean }>`
   ${(p) =>
     p.$phone &&
@@ -102,6 +107,19 @@ export const Bar = styled.div<{ $phone: boolean }>`
         flex: 1 1 6rem;
         min-width: 6rem;
         max-width: none;
+      }
+      .kc-gap {
+        display: none;
+      }
+      .kc-acts {
+        margin-inline-start: auto;
+      }
+      /* Other contents of the toolbar: a button with an icon keeps its label for screen readers. */
+      & > span:not(.kc-acts, .kc-filters) > button:has(> svg) {
+        width: ${token('height-control')};
+        padding: 0;
+        gap: 0;
+        font-size: 0;
       }
     `}
   display: flex;
@@ -171,6 +189,7 @@ export const SearchBox = styled.label`
     border: 0;
     background: none;
     outline: none;
+    text-overflow: ellipsis;
   }
   button {
     display: grid;

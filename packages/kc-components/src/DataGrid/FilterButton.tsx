@@ -33,7 +33,7 @@ export function FilterButton<Row>({ own, ...controls }: FilterButtonProps<Row>) 
   if (filterable.length === 0 && !own) return null;
   const count = filterable.filter(({ id }) => (filters[id] ?? '') !== '').length + (own?.inUse ?? 0);
   return (
-    <ChipBox $set={count > 0}>
+    <ChipBox $set={count > 0} className="kc-filters">
       <button
         ref={button}
         type="button"

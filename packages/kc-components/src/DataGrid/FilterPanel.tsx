@@ -8,6 +8,7 @@ import { filterableOf, useFilterEditor, type FilterControlsProps } from './GridF
 
 const Panel = styled.div`
   display: grid;
+  justify-items: start;
   gap: 0.5rem;
   width: 19rem;
   max-width: calc(100vw - 2rem);
@@ -19,6 +20,7 @@ const Panel = styled.div`
 
 const List = styled.ul`
   display: grid;
+  width: 100%;
   gap: 0.125rem;
   margin: 0;
   padding: 0;

@@ -49,7 +49,9 @@ interface GridFooterProps {
 export const GridFooter = memo(function GridFooter({ selected, total, shown, loading, updatedAt, now, progress, times }: GridFooterProps) {
   return (
     <Foot>
-      <span>{selected !== null && !loading && t('{selected} of {total} selected', { selected: countText(selected), total: countText(total) })}</span>
+      <span className={selected === 0 ? 'kc-none' : undefined}>
+        {selected !== null && !loading && t('{selected} of {total} selected', { selected: countText(selected), total: countText(total) })}
+      </span>
       {progress && (
         <span>
           <progress aria-label={t('Loading the rest')} value={progress.loaded} max={Math.max(1, progress.total)} />{' '}

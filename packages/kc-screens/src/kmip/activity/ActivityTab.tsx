@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { dateTimeText } from 'kc-components/format';
+import { dayText } from 'kc-components/format';
 import { token, type } from 'kc-components/theme';
 import type { KmipActivityEntry } from 'kc-api/contract/kmip/activity';
 import { kmipClientName } from 'kc-api/rules/kmip/activity';
@@ -15,7 +15,7 @@ const Line = styled.span`
 `;
 
 const idOf = ({ id }: KmipActivityEntry): string => id;
-const sinceText = (since: number): string => (since === 0 ? t('Nothing has been recorded yet.') : t('Recorded since {date}.', { date: dateTimeText(since) }));
+const sinceText = (since: number): string => (since === 0 ? t('Nothing has been recorded yet.') : t('Recorded since {date}.', { date: dayText(since) }));
 
 /** Shows the clients that connect to the KMIP server, their software, and refused connections with the reason. */
 export function ActivityTab() {
