@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { unusedOf } from 'kc-api/rules/usage';
 import { beginJourney, type Journey } from '../journey.ts';
 import { dialogOn, go } from '../page.ts';
 
@@ -22,6 +23,10 @@ it('[USE-01] [USE-04] [USE-07] leads from the finding to the unused key, and kee
   await page.getByRole('menuitem', { name: 'Unused for 90 days' }).click();
   await page.getByRole('combobox', { name: 'Unused for 90 days' }).selectOption('Yes');
   await expect.poll(() => page.url()).toContain('filter.unused=yes');
+  const environment = journey.server().vaults[0]?.appliance.environment;
+  const keys = environment?.store.table('cloudKeys').all() ?? [];
+  const unused = keys.filter((key) => unusedOf(key, (environment?.clock.now() ?? 0) / 1000) === 'yes').length;
+  await page.getByText(`0 of ${unused} selected`).waitFor();
 
   await page.getByRole('button', { name: 'Save view', exact: true }).first().click();
   await dialogOn(page).getByLabel(/^Name/).fill('Unused keys');

@@ -28,6 +28,8 @@ export class SqliteTable<T extends Row> implements Table<T> {
   readonly #watch: StoreWatch;
   readonly #name: string;
   readonly #columns: readonly string[];
+  /** By column: the value of a row of an earlier version, which lacks the field. */
+  readonly #defaults: Readonly<Record<string, '' | 0>>;
   /** Columns in the order of `#values`. */
   readonly #written: readonly string[];
   readonly #searched: string | undefined;
@@ -47,6 +49,7 @@ export class SqliteTable<T extends Row> implements Table<T> {
     this.#watch = watch;
     this.#name = `t_${name}`;
     this.#columns = Object.keys(shape.columns);
+    this.#defaults = Object.fromEntries(Object.entries(shape.columns).map(([column, type]) => [column, type === 'TEXT' ? '' : 0]));
     this.#searched = shape.searched;
     this.#actionsOf = shape.actionsOf;
     this.#written = ['id', 'rest', ...this.#columns.map(quoted), ...(shape.actionsOf ? [actionColumn] : [])];
@@ -142,7 +145,7 @@ export class SqliteTable<T extends Row> implements Table<T> {
     const json = JSON.stringify(rest);
     this.#watch.admit(json.length);
     const fields = row as unknown as Record<string, SQLInputValue>;
-    const values = [row.id, json, ...this.#columns.map((column) => fields[column] ?? '')];
+    const values = [row.id, json, ...this.#columns.map((column) => fields[column] ?? this.#defaults[column] ?? '')];
     return this.#actionsOf ? [...values, actionOf(String(fields[this.#actionsOf] ?? '')) ?? ''] : values;
   }
 

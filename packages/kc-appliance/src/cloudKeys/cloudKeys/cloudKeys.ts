@@ -37,8 +37,7 @@ const chosen = {
 /** Keys that were used in the last 90 days, or, as far as the provider records uses, were not. `now`: epoch seconds. */
 function usedWithin(used: boolean, now: number): Condition[] {
   const before = now - unusedAge;
-  if (used) return [{ field: 'last_used', op: 'between', from: before + 1, to: now + unusedAge }];
-  return unusedKeys(before);
+  return used ? [{ field: 'last_used', op: 'between', from: before + 1, to: Number.MAX_SAFE_INTEGER }] : unusedKeys(before);
 }
 const searched = ['name', 'description', 'cipher', 'purpose'] as const;
 

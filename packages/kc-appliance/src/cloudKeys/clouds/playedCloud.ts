@@ -136,7 +136,7 @@ export function playedCloud(play: CloudPlay, store: Store, random: Random, clock
       ? async (account, key) => {
           enter(account, 'usage');
           const usage = playedUsage(key, Math.floor(clock.now() / 1000));
-          // Nobody can use a key that is not available, so its last use is the one that was reported before.
+          // Applications cannot use a key that is not available. Its last use is still the one of the last report.
           const { last_used = 0, usage: report } = cloudKeyTable.in({ store }).get(key.handle) ?? {};
           if (key.status === 'Available' || report === undefined) return usage;
           return { ...usage, last: last_used === 0 ? null : { date: last_used, operation: report.operation, event: report.event } };

@@ -1,16 +1,12 @@
 import { expect, it } from 'vitest';
-import { machineTokens } from 'kc-api/contract/sessions/machineTokens';
 import { posture } from 'kc-api/contract/posture/posture';
 import { unusedAge } from 'kc-api/rules/usage';
-import { machineTokenTable } from '../../core/access/machineTokens.ts';
 import { makeWorld, root, type World } from '../../../test/kit.ts';
 import { kmipActivitySince, kmipObjectTable, kmipUsesDerived } from '../state.ts';
 import { deriveUses, withColumns } from './objectRecord.ts';
 
-const objectsOf = async (world: World, kind: string) => {
-  const client = await world.as(root);
-  return (await client.send(posture.objects, { params: { kind }, query: { limit: '1000' } })).objects;
-};
+const unusedIn = async (world: World) =>
+  (await (await world.as(root)).send(posture.objects, { params: { kind: 'kmipObjects.unused' }, query: { limit: '1000' } })).objects;
 
 async function begin() {
   const world = await makeWorld();
@@ -24,7 +20,7 @@ async function begin() {
 
 it('[USE-05] finds KMIP objects without a use for 90 days, by any operation, once uses were recorded that long', async () => {
   const { world, environment, before, table, old } = await begin();
-  const isFound = async () => (await objectsOf(world, 'kmipObjects.unused')).some(({ id }) => id === old.id);
+  const isFound = async () => (await unusedIn(world)).some(({ id }) => id === old.id);
   kmipActivitySince.set(environment, before);
   table.put(withColumns({ ...old, last_get: before, last_use: { date: before, operation: 'Get', by: 'x' } }));
   expect(await isFound()).toBe(true);
@@ -43,17 +39,4 @@ it('[USE-05] derives the last uses in a store of an earlier version', async () =
   kmipUsesDerived.set(environment, false);
   deriveUses(environment);
   expect(table.get(old.id)?.last_used).toBe(1_700_000_000);
-});
-
-it('[USE-06] finds machine tokens without a use for 90 days', async () => {
-  const { world, environment, before } = await begin();
-  const tokens = machineTokenTable.in(environment);
-  const [one] = tokens.all();
-  if (!one) throw new Error('The demo has no machine token.');
-  const listed = async () => (await objectsOf(world, 'machineTokens.unused')).some(({ id }) => id === one.handle);
-  tokens.put({ ...one, created: before, used: null, expires: before + 365 * 86_400 });
-  expect(await listed()).toBe(true);
-  tokens.put({ ...one, created: before, used: before + 1, expires: before + 365 * 86_400 });
-  expect(await listed()).toBe(false);
-  expect((await (await world.as(root)).send(machineTokens.list)).machine_tokens.length).toBeGreaterThan(0);
 });

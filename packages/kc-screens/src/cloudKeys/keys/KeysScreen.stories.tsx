@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { keyStatus } from 'kc-api/contract/cloudKeys/cloudKey';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
-import { unusedAge } from 'kc-api/rules/usage';
+import { unusedOf } from 'kc-api/rules/usage';
 import { openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { tick } from '../../story-kit/plays.ts';
 import { screenStories } from '../../story-kit/screenStories.tsx';
@@ -173,13 +173,19 @@ export const Unused: StoryObj = {
   play: async () => {
     await screen.findByRole('grid', { name: 'Cloud keys' }, patience);
     const { appliance, navigation } = world();
-    const before = appliance.environment.clock.now() / 1000 - unusedAge;
-    const unused = keyWhere(appliance, ({ last_used = 0 }) => last_used > 0 && last_used <= before);
+    const now = appliance.environment.clock.now() / 1000;
+    const count = appliance.environment.store
+      .table('cloudKeys')
+      .all()
+      .filter((key) => unusedOf(key, now) === 'yes').length;
+    await expect(count).toBeGreaterThan(5);
+    await expect(await screen.findByText(`0 of ${count} selected`, {}, patience)).toBeVisible();
+    const unused = keyWhere(appliance, (key) => unusedOf(key, now) === 'yes' && (key.last_used ?? 0) > 0);
     navigation.go({ path: '/cloudkeys', params: { tab: '1', row: unused.id } });
     await expect(await screen.findByText('CloudTrail event', {}, patience)).toBeVisible();
     await expect(screen.getByText('Uses recorded since')).toBeVisible();
     navigation.go({ path: '/cloudkeys', params: { tab: '1', row: keyWhere(appliance, (key) => key.csp_type === 'GCP').id } });
-    await expect(await screen.findByText('Google Cloud does not record it', {}, patience)).toBeVisible();
+    await expect(await screen.findByText('Google Cloud does not report it', {}, patience)).toBeVisible();
   },
 };
 

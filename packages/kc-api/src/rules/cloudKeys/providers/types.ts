@@ -77,7 +77,7 @@ export interface Provider {
   /** Returns the reason why a key cannot be purged before its delay is over (CKEY-074); undefined if it can. */
   purgeProblem: (key: Pick<DelayKey, 'keyvault_type' | 'keyvault_name' | 'purge_protection_days'>) => string | undefined;
   activation: boolean;
-  /** The provider records the last use of each key, and tells it. */
+  /** The provider records and reports the last use of each key. */
   recordsUses: boolean;
   /** An expiry can be moved, but not removed (CKEY-064). */
   keepsExpiry: boolean;

@@ -50,10 +50,10 @@ const times = (key: CloudKey): Detail[] => [
   { label: t('Created'), value: dateTimeText(key.created) },
 ];
 
-/** USE-01: the last use as the provider reports it, with the limits of its record. Nothing asks a database for the uses of its keys. */
+/** USE-01: the last use as the provider reports it, with the limits of its record. Databases do not report the uses of their keys. */
 function uses(key: CloudKey, copied: () => void): Detail[] {
   if (key.csp_type === 'TDE') return [];
-  if (!providers[key.csp_type].recordsUses) return [{ label: t('Last used'), value: t('{provider} does not record it', { provider: typeName(key) }) }];
+  if (!providers[key.csp_type].recordsUses) return [{ label: t('Last used'), value: t('{provider} does not report it', { provider: typeName(key) }) }];
   if (key.used_as_of === undefined) return [{ label: t('Last used'), value: t('Not reported yet') }];
   return [
     { label: t('Last used'), value: key.last_used ? dateTimeText(key.last_used) : t('No recorded use') },
@@ -62,7 +62,7 @@ function uses(key: CloudKey, copied: () => void): Detail[] {
       ? [{ label: t('CloudTrail event'), value: <CopyText value={key.last_used_event} label={t('CloudTrail event')} onCopied={copied} /> }]
       : []),
     ...only(key.used_since, t('Uses recorded since'), dateTimeText),
-    { label: t('Uses as of'), value: dateTimeText(key.used_as_of) },
+    { label: t('Usage as of'), value: dateTimeText(key.used_as_of) },
   ];
 }
 
