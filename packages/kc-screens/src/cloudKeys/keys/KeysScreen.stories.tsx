@@ -179,7 +179,7 @@ export const Unused: StoryObj = {
       .all()
       .filter((key) => unusedOf(key, now) === 'yes').length;
     await expect(count).toBeGreaterThan(5);
-    await expect(await screen.findByText(`0 of ${count} selected`, {}, patience)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('grid', { name: 'Cloud keys' })).toHaveAttribute('aria-rowcount', `${count + 1}`), patience);
     const unused = keyWhere(appliance, (key) => unusedOf(key, now) === 'yes' && (key.last_used ?? 0) > 0);
     navigation.go({ path: '/cloudkeys', params: { tab: '1', row: unused.id } });
     await expect(await screen.findByText('CloudTrail event', {}, patience)).toBeVisible();
